@@ -1,0 +1,1 @@
+"""Opponents: they see what their seat sees, and answer with commands."""

@@ -1,0 +1,1 @@
+"""What any turn-based game is; knows no game and no screen."""

@@ -1,0 +1,94 @@
+"""The contract that every game fulfils; tables, records, bots and screens know games through it alone."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from typing import ClassVar, Generic, TypeVar
+
+from pyrotechnics.engine.model import Frozen
+from pyrotechnics.engine.record import CommandT, DealT, Record, SetupT
+
+StateT = TypeVar("StateT", bound=Frozen)
+ViewT = TypeVar("ViewT", bound=Frozen)
+
+
+class IllegalCommand(Exception):  # noqa: N818 - it is a refusal that a player reads, not a fault
+    """Refuse a command, with one sentence that a player understands."""
+
+
+class Outcome(Frozen):
+    """Say how a game ended.
+
+    Attributes:
+        scores: One number a seat; in a duel 1 for a win, 0.5 for a draw, 0 for a loss.
+        reason: One sentence that knows no seat, such as "The fifth showcase was paid.".
+    """
+
+    scores: tuple[float, ...]
+    reason: str
+
+
+class Game(ABC, Generic[SetupT, DealT, StateT, CommandT, ViewT]):
+    """Define one game: how it is dealt, what may be done, what it becomes, what each seat sees.
+
+    Everything here is a pure function of frozen values. Seats are numbered from 0.
+    """
+
+    name: ClassVar[str]
+    title: ClassVar[str]
+    record_type: type[Record[SetupT, DealT, CommandT]]
+
+    @abstractmethod
+    def seats(self, setup: SetupT) -> int:
+        """Return how many seats the game has."""
+
+    @abstractmethod
+    def deal(self, setup: SetupT) -> DealT:
+        """Return everything that chance decides, drawn from the seed of the setup and from nothing else."""
+
+    @abstractmethod
+    def start(self, setup: SetupT, deal: DealT) -> StateT:
+        """Return the first state.
+
+        Raises:
+            ValueError: If the deal does not fit the setup (``pydantic.ValidationError`` is one).
+        """
+
+    @abstractmethod
+    def moves(self, state: StateT) -> tuple[CommandT, ...]:
+        """Return the legal commands that play the game on; empty only when it is over."""
+
+    @abstractmethod
+    def legal(self, state: StateT) -> tuple[CommandT, ...]:
+        """Return every legal command: the moves, and what players may say at the table (resign, draw)."""
+
+    @abstractmethod
+    def apply(self, state: StateT, command: CommandT) -> StateT:
+        """Return the state that a command leads to; succeeds exactly for the commands in ``legal(state)``.
+
+        Raises:
+            IllegalCommand: If the command is not legal now.
+        """
+
+    @abstractmethod
+    def actor(self, state: StateT, command: CommandT) -> int:
+        """Return the seat whose command this is."""
+
+    @abstractmethod
+    def to_act(self, state: StateT) -> int | None:
+        """Return the seat that the game waits for, or None when it is over."""
+
+    @abstractmethod
+    def seals(self, before: StateT, command: CommandT, after: StateT) -> bool:
+        """Return whether this command can't be undone, because it passes the turn, reveals something or ends the game."""
+
+    @abstractmethod
+    def outcome(self, state: StateT) -> Outcome | None:
+        """Return how the game ended, or None while it runs."""
+
+    @abstractmethod
+    def view(self, state: StateT, seat: int | None) -> ViewT:
+        """Return what one seat may know, or what a spectator may know when ``seat`` is None."""
+
+    @abstractmethod
+    def narrate(self, view: ViewT) -> Sequence[str]:
+        """Return the log of the game as sentences for the seat of this view, oldest first."""

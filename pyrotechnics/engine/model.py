@@ -1,0 +1,26 @@
+"""The base of everything that is stored, sent or shown."""
+
+from typing import Any, Self
+
+from pydantic import BaseModel, ConfigDict
+
+
+class Frozen(BaseModel):
+    """Hold values that never change once they are made.
+
+    Fields are scalars, tuples and other frozen models only: ``frozen=True`` does not freeze what a list or a dict
+    holds, so there is none (``tests/engine/test_model.py`` walks every field of every model). Validation is strict:
+    a wrong type or an unknown field raises ``pydantic.ValidationError``.
+    """
+
+    model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
+
+    def but(self, **changes: Any) -> Self:
+        """Return a copy with other values in some fields, validated like any new one.
+
+        Not for models with cached properties, which would be taken for fields.
+
+        Raises:
+            pydantic.ValidationError: If the copy would not be valid.
+        """
+        return type(self)(**{**self.__dict__, **changes})

@@ -1,0 +1,1 @@
+"""The games; they don't know each other."""

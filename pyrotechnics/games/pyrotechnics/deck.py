@@ -1,0 +1,219 @@
+"""Decks: 18 cards in a readable file, checked so that every fault has a name and a place."""
+
+import re
+import tomllib
+from collections import Counter
+from collections.abc import Iterator, KeysView
+from dataclasses import dataclass
+from functools import cache, cached_property
+from pathlib import Path
+from typing import Any
+
+from pydantic import ValidationError, model_validator
+
+from pyrotechnics.engine.model import Frozen
+from pyrotechnics.games.pyrotechnics.cards import Card
+from pyrotechnics.games.pyrotechnics.costs import payable
+from pyrotechnics.games.pyrotechnics.sparks import BANK
+from pyrotechnics.resources import asset
+
+DECK_SIZE = 18
+_MAX_BYTES = 100_000
+_CARD_LINE = re.compile(r"^\s*\[\[\s*card\s*\]\]")
+_NAME_LINE = re.compile(r"""^\s*name\s*=\s*["'](.*)["']""")
+
+
+@dataclass(frozen=True)
+class Fault:
+    """One thing that is wrong in a deck file.
+
+    Attributes:
+        line: The line of the file, counted from 1, or None for the file as a whole.
+        card: The name of the card, where there is one.
+        message: What is wrong, as a sentence.
+    """
+
+    line: int | None
+    card: str | None
+    message: str
+
+    def __str__(self) -> str:
+        place = [f"line {self.line}"] if self.line is not None else []
+        place += [self.card] if self.card else []
+        return ": ".join([", ".join(place), self.message] if place else [self.message])
+
+
+class DeckError(ValueError):
+    """Say why a file is no deck; holds every fault that was found.
+
+    Attributes:
+        faults: At least one fault.
+    """
+
+    def __init__(self, faults: tuple[Fault, ...]) -> None:
+        super().__init__("; ".join(map(str, faults)))
+        self.faults = faults
+
+
+class Deck(Frozen):
+    """Hold the 18 cards that a game is played with.
+
+    Attributes:
+        name: What the deck is called.
+        cards: 18 cards with names of their own.
+    """
+
+    name: str
+    cards: tuple[Card, ...]
+
+    @model_validator(mode="after")
+    def _is_a_deck(self) -> "Deck":
+        if faults := tuple(_faults_of_deck([card.name for card in self.cards])):
+            raise ValueError(" ".join(faults))
+        for card in self.cards:
+            if fault := _fault_of_cost(card):
+                raise ValueError(f"{card.name}: {fault}")
+        return self
+
+    def __getitem__(self, name: str) -> Card:
+        """Return a card by its name.
+
+        Raises:
+            KeyError: If the deck has no such card.
+        """
+        return self._by_name[name]
+
+    @cached_property
+    def _by_name(self) -> dict[str, Card]:
+        return {card.name: card for card in self.cards}
+
+    @property
+    def names(self) -> KeysView[str]:
+        """The names of the cards, in the order of the file."""
+        return self._by_name.keys()
+
+
+def read_deck(path: Path) -> Deck:
+    """Read a deck file and check it.
+
+    Raises:
+        DeckError: If it can't be read or is no deck; holds every fault with its line or card.
+    """
+    try:
+        if path.stat().st_size > _MAX_BYTES:
+            raise DeckError((Fault(None, None, f"the file is larger than {_MAX_BYTES:,} bytes, so it is no deck."),))
+        text = path.read_text(encoding="utf-8")
+    except UnicodeDecodeError as error:
+        raise DeckError((Fault(None, None, "the file is not UTF-8 text."),)) from error
+    except OSError as error:
+        reason = error.strerror or "it can't be read"
+        raise DeckError((Fault(None, None, f"the file can't be read: {reason}."),)) from error
+    return parse_deck(text)
+
+
+@cache
+def standard_deck() -> Deck:
+    """Return the deck that comes with the program (ruling P11)."""
+    return read_deck(asset("decks", "pyrotechnics.toml"))
+
+
+def parse_deck(text: str) -> Deck:
+    """Return the deck that a TOML text describes.
+
+    Raises:
+        DeckError: If it describes none; holds every fault with its line or card.
+    """
+    try:
+        data = tomllib.loads(text)
+    except (tomllib.TOMLDecodeError, RecursionError) as error:
+        place = re.search(r"at line (\d+)", str(error))
+        raise DeckError(
+            (Fault(int(place[1]) if place else None, None, f"this is not valid TOML: {error}."),)
+        ) from error
+    faults = [Fault(None, None, f'"{key}" means nothing here.') for key in data if key not in {"name", "card"}]
+    name = data.get("name", "A deck without a name")
+    if not isinstance(name, str):
+        faults.append(Fault(None, None, "the name of the deck must be text."))
+    entries = data.get("card", [])
+    if not isinstance(entries, list) or not all(isinstance(entry, dict) for entry in entries):
+        raise DeckError((*faults, Fault(None, None, "write each card below a line [[card]].")))
+    lines = _card_lines(text)
+    cards: list[Card] = []
+    for number, entry in enumerate(entries):
+        line = lines[number] if number < len(lines) else None
+        label = entry.get("name") if isinstance(entry.get("name"), str) else f"card {number + 1}"
+        card, found = _read_card(entry)
+        faults += [Fault(line, label, message) for message in found]
+        if card is not None:
+            cards.append(card)
+    names = [entry["name"] for entry in entries if isinstance(entry.get("name"), str)]
+    names += [f"card {number}" for number, entry in enumerate(entries) if not isinstance(entry.get("name"), str)]
+    faults += [Fault(None, None, message) for message in _faults_of_deck(names)]
+    if faults:
+        raise DeckError(tuple(faults))
+    return Deck(name=name, cards=tuple(cards))
+
+
+def _read_card(entry: dict[str, Any]) -> tuple[Card | None, list[str]]:
+    # TOML knows lists only, and a card holds tuples.
+    values = {key: tuple(value) if isinstance(value, list) else value for key, value in entry.items()}
+    try:
+        card = Card.model_validate(values)
+    except ValidationError as error:
+        faults = [_sentence(fault["loc"], fault["type"], fault["msg"]) for fault in error.errors(include_url=False)]
+        return None, list(dict.fromkeys(faults))
+    fault = _fault_of_cost(card)
+    return card, [fault] if fault else []
+
+
+def _sentence(place: tuple[int | str, ...], kind: str, message: str) -> str:
+    field = str(place[0]) if place else "the card"
+    match kind:
+        case "missing":
+            return f"there is no {field}."
+        case "extra_forbidden":
+            return f'"{field}" means nothing on a card.'
+        case "too_short":
+            return f"{field} is empty: it needs at least one icon."
+        case "too_long":
+            return f"{field} has too many icons: a card has room for 3 actions a section and 6 icons of cost."
+        case "string_too_long":
+            return f"the {field} is too long: 24 characters fit on a card."
+        case "string_too_short":
+            return f"the {field} is empty."
+        case "value_error":
+            return f"{field}: {message.removeprefix('Value error, ')}."
+        case "tuple_type":
+            return f'{field} must be a list of icons in brackets, such as ["R", "X"].'
+        case "string_type":
+            return f"the {field} must be text."
+        case _:
+            return f"{field} must hold icons as text."
+
+
+def _fault_of_cost(card: Card) -> str | None:
+    if payable(card.showcase, BANK):
+        return None
+    return "showcase asks for more sparks than the game has (8 of each primary, 4 of each secondary)."
+
+
+def _faults_of_deck(names: list[str]) -> Iterator[str]:
+    if len(names) != DECK_SIZE:
+        yield f"A deck has {DECK_SIZE} cards, and this one has {len(names)}."
+    for name, count in Counter(names).items():
+        if count > 1:
+            yield f'{count} cards are named "{name}": each needs a name of its own.'
+
+
+def _card_lines(text: str) -> list[int]:
+    """Return the line of each card: that of its name where it has one, else that of its heading."""
+    lines: list[int] = []
+    named = True
+    for number, line in enumerate(text.splitlines(), 1):
+        if _CARD_LINE.match(line):
+            lines.append(number)
+            named = False
+        elif not named and _NAME_LINE.match(line):
+            lines[-1] = number
+            named = True
+    return lines

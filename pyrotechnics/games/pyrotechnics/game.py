@@ -1,0 +1,79 @@
+"""Pyrotechnics as a game of the engine."""
+
+from collections.abc import Sequence
+
+from pyrotechnics.engine.game import Game, Outcome
+from pyrotechnics.engine.record import Record
+from pyrotechnics.games.pyrotechnics import narration, rules
+from pyrotechnics.games.pyrotechnics.commands import AnyCommand, Command, EndTurn, TableTalk, TakeFirstSpark
+from pyrotechnics.games.pyrotechnics.seats import Seat
+from pyrotechnics.games.pyrotechnics.state import Deal, Setup, State
+from pyrotechnics.games.pyrotechnics.view import View, view
+
+
+class Pyrotechnics(Game[Setup, Deal, State, AnyCommand, View]):
+    """Fulfil the engine's contract with the rules of this package."""
+
+    name = "pyrotechnics"
+    title = "Pyrotechnics"
+    record_type = Record[Setup, Deal, Command]
+
+    def seats(self, setup: Setup) -> int:
+        """Return 2."""
+        return len(Seat)
+
+    def deal(self, setup: Setup) -> Deal:
+        """Shuffle the deck with the setup's seed."""
+        return rules.deal(setup)
+
+    def start(self, setup: Setup, deal: Deal) -> State:
+        """Lay out the table.
+
+        Raises:
+            ValueError: If the deal doesn't fit the setup.
+        """
+        return rules.start(setup, deal)
+
+    def moves(self, state: State) -> tuple[AnyCommand, ...]:
+        """Return the legal commands of the player whose turn it is."""
+        return rules.moves(state)
+
+    def legal(self, state: State) -> tuple[AnyCommand, ...]:
+        """Return every legal command of both players."""
+        return rules.legal(state)
+
+    def apply(self, state: State, command: AnyCommand) -> State:
+        """Return the state that a command leads to.
+
+        Raises:
+            IllegalCommand: If the command is not legal now.
+        """
+        return rules.apply(state, command)
+
+    def actor(self, state: State, command: AnyCommand) -> int:
+        """Return the seat whose command this is."""
+        return rules.actor(state, command)
+
+    def to_act(self, state: State) -> int | None:
+        """Return whose turn it is."""
+        return None if state.result is not None else state.turn.seat
+
+    def seals(self, before: State, command: AnyCommand, after: State) -> bool:
+        """Return whether the command passes the turn, ends the game or was said to the other player."""
+        return isinstance(command, EndTurn | TakeFirstSpark | TableTalk) or after.result is not None
+
+    def outcome(self, state: State) -> Outcome | None:
+        """Return 1 for the winner and 0 for the loser, 0.5 for both in a draw."""
+        if state.result is None:
+            return None
+        winner = state.result.winner
+        scores = (0.5, 0.5) if winner is None else tuple(float(seat is winner) for seat in Seat)
+        return Outcome(scores=scores, reason=narration.reason_in_words(state.result.reason))
+
+    def view(self, state: State, seat: int | None) -> View:
+        """Return what a seat or a spectator may know."""
+        return view(state, None if seat is None else Seat(seat))
+
+    def narrate(self, view: View) -> Sequence[str]:
+        """Return the log, one text a turn."""
+        return narration.narrate(view)

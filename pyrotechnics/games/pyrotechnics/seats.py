@@ -1,0 +1,34 @@
+"""The two seats of the duel, and pairs of anything by seat."""
+
+from enum import IntEnum
+from typing import Generic, Self, TypeVar
+
+from pyrotechnics.engine.model import Frozen
+
+T = TypeVar("T")
+
+
+class Seat(IntEnum):
+    """One of the two players; ``Seat.ONE`` is named first in the setup, which doesn't say who goes first."""
+
+    ONE = 0
+    TWO = 1
+
+    @property
+    def other(self) -> "Seat":
+        """The seat across the table."""
+        return Seat.ONE if self is Seat.TWO else Seat.TWO
+
+
+class BySeat(Frozen, Generic[T]):
+    """Hold one value for each seat, so that nobody has to compute with indices."""
+
+    one: T
+    two: T
+
+    def __getitem__(self, seat: Seat) -> T:
+        return self.one if seat is Seat.ONE else self.two
+
+    def put(self, seat: Seat, value: T) -> Self:
+        """Return a pair in which this seat has another value."""
+        return self.but(one=value) if seat is Seat.ONE else self.but(two=value)
