@@ -1,0 +1,114 @@
+"""The application: what is open, what it looks like, and how it is left."""
+
+from collections.abc import Iterable
+from typing import Any, ClassVar
+
+from textual.app import App, SystemCommand
+from textual.binding import Binding, BindingType
+from textual.screen import Screen
+
+from pyrotechnics.tui.glyphs import GlyphSet, choose_glyphs
+from pyrotechnics.tui.screens.menu import Menu
+from pyrotechnics.tui.theme import FALLBACK, THEMES
+
+
+class PyrotechnicsApp(App[None]):
+    """Show the menu, and the tables that are opened from it.
+
+    Attributes:
+        glyphs: The signs of this terminal.
+        open_table: The game in play, to be continued from the menu; None when there is none.
+    """
+
+    TITLE = "Pyrotechnics"
+    ENABLE_COMMAND_PALETTE = True
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("ctrl+q", "quit", "Quit", show=False, priority=True)]
+    CSS = """
+    Screen { background: $background; color: $foreground; }
+    """
+
+    def __init__(self, opening: Any = None, *, pace: float | None = None, glyphs: GlyphSet | None = None) -> None:
+        """Prepare the application.
+
+        Args:
+            opening: A ``tui.pyrotechnics.seating.Seating`` to go straight to its table; the menu by default.
+            pace: Seconds between two steps of a bot; the normal pace by default.
+            glyphs: The signs to use; chosen for this terminal by default.
+        """
+        super().__init__()
+        self.glyphs = glyphs if glyphs is not None else choose_glyphs()
+        self.pace = 0.7 if pace is None else pace
+        self.open_table: Any = None
+        self._opening = opening
+        self._seating: Any = None
+        for theme in THEMES:
+            self.register_theme(theme)
+        self.theme = THEMES[0].name
+
+    def get_theme_variable_defaults(self) -> dict[str, str]:
+        """Return what our style sheets need where a theme doesn't name it."""
+        return FALLBACK
+
+    def on_mount(self) -> None:
+        """Show the menu, and over it the table that was asked for."""
+        self.push_screen(Menu(self.glyphs))
+        if self._opening is not None:
+            self.open(self._opening)
+
+    def open(self, seating: Any) -> None:
+        """Open a table for a seating and go to it; a game that was open before is given up."""
+        self._seating = seating
+        self.open_table = seating.table()
+        self.go_to_table()
+
+    def play_again(self) -> None:
+        """Leave the table and open the next one for the same players."""
+        self.pop_screen()
+        self.open(self._seating.again())
+
+    def go_to_table(self) -> None:
+        """Go to the table that is open."""
+        from pyrotechnics.tui.pyrotechnics.table import TableScreen  # noqa: PLC0415 - keeps the game off the start-up
+
+        self.push_screen(TableScreen(self.open_table))
+
+    def game_in_play(self) -> bool:
+        """Return whether leaving now would lose a game."""
+        table = self.open_table
+        return table is not None and table.game.outcome(table.state) is None and table.revision > 0
+
+    async def action_quit(self) -> None:
+        """Leave the program; asks first when a game would be lost, and obeys at once when asked again."""
+        from pyrotechnics.tui.screens.confirm import Confirm  # noqa: PLC0415 - only when asked for
+
+        if not self.game_in_play() or isinstance(self.screen, Confirm):
+            self.exit()
+            return
+
+        def answer(yes: bool | None) -> None:
+            if yes:
+                self.exit()
+
+        question = "A game is in play, and it is not kept after you quit. Quit all the same?"
+        self.push_screen(Confirm(question, "Quit and lose the game", "Stay", self.glyphs), answer)
+
+    def get_system_commands(self, screen: Screen[Any]) -> Iterable[SystemCommand]:
+        """Offer in the palette what can be done everywhere."""
+        yield SystemCommand("Rules", "Open the rules", lambda: self._on_screen("show_rules"))
+        yield SystemCommand("Keys", "Show all keys", lambda: self._on_screen("show_keys"))
+        yield SystemCommand("Theme", "Change the colours", self.action_change_theme)
+        yield SystemCommand("Quit", "Leave Pyrotechnics", self.action_quit)
+
+    def _on_screen(self, action: str) -> None:
+        self.call_later(self.screen.run_action, action)
+
+
+def run(opening: Any = None) -> int:
+    """Run the application until the player leaves, and return the exit code.
+
+    Args:
+        opening: A seating to go straight to its table; the menu by default.
+    """
+    app = PyrotechnicsApp(opening)
+    app.run()
+    return app.return_code or 0

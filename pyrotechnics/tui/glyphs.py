@@ -1,0 +1,105 @@
+"""Which signs this terminal can show: Unicode of width one, or plain ASCII."""
+
+import os
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Literal
+
+
+@dataclass(frozen=True)
+class Frame:
+    """Hold the pieces of a card's border."""
+
+    top_left: str
+    top: str
+    top_right: str
+    side: str
+    left_tee: str
+    right_tee: str
+    top_tee: str
+    bottom_tee: str
+    bottom_left: str
+    bottom_right: str
+
+
+@dataclass(frozen=True)
+class GlyphSet:
+    """Hold every sign of the table.
+
+    Attributes:
+        name: What the set is called; each game has a set of icons by the same name.
+        frame: The border of a card.
+        heavy: The border of the card that has the focus, unmistakable without colour.
+        card_back: One hidden card in a hand.
+        shown: One showcased card;  unshown: one still to be showcased.
+        none: No spark of a colour.
+        dot: What separates the parts of a line.
+        pointer: What marks the focus in a list.
+        up: What points to the row above;  down: what points to the row below.
+        border: Textual's border type for panels.
+    """
+
+    name: Literal["unicode", "ascii"]
+    frame: Frame
+    heavy: Frame
+    card_back: str
+    shown: str
+    unshown: str
+    none: str
+    dot: str
+    pointer: str
+    up: str
+    down: str
+    border: str
+
+
+UNICODE = GlyphSet(
+    name="unicode",
+    frame=Frame("╭", "─", "╮", "│", "├", "┤", "┬", "┴", "╰", "╯"),
+    heavy=Frame("┏", "━", "┓", "┃", "┣", "┫", "┳", "┻", "┗", "┛"),
+    card_back="▮",
+    shown="✦",
+    unshown="✧",
+    none="∙",
+    dot="∙",
+    pointer="▸",
+    up="▴",
+    down="▾",
+    border="round",
+)
+
+ASCII = GlyphSet(
+    name="ascii",
+    frame=Frame(".", "-", ".", "|", "|", "|", "-", "-", "'", "'"),
+    heavy=Frame("#", "=", "#", "#", "#", "#", "=", "=", "#", "#"),
+    card_back="#",
+    shown="*",
+    unshown=".",
+    none="-",
+    dot="-",
+    pointer=">",
+    up="^",
+    down="v",
+    border="ascii",
+)
+
+
+def choose_glyphs(environment: Mapping[str, str] = os.environ) -> GlyphSet:
+    """Return the glyphs that a terminal can be trusted with.
+
+    Args:
+        environment: ``PYROTECHNICS_GLYPHS`` may be "unicode" or "ascii"; anything else, or nothing, decides by the
+            locale (``LC_ALL``, ``LC_CTYPE``, ``LANG``; none set counts as UTF-8) and by ``TERM`` (the Linux console's
+            fonts lack the icons).
+    """
+    match environment.get("PYROTECHNICS_GLYPHS", "").lower():
+        case "ascii":
+            return ASCII
+        case "unicode":
+            return UNICODE
+    locale = next((value for name in ("LC_ALL", "LC_CTYPE", "LANG") if (value := environment.get(name))), "UTF-8")
+    utf8 = "utf8" in locale.lower().replace("-", "")
+    # "C" says nothing of the terminal: it is what containers and cron leave behind.
+    if environment.get("TERM") == "linux" or not (utf8 or locale in {"C", "POSIX"}):
+        return ASCII
+    return UNICODE

@@ -1,0 +1,118 @@
+"""Every key in one declaration: bindings, key bar, palette and the page of keys are all made from it."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from textual.binding import Binding
+
+
+@dataclass(frozen=True)
+class Key:
+    """Declare one command of the player.
+
+    Attributes:
+        id: Unique; what a user's keymap names.
+        keys: Textual's key names, comma separated; the first is the one that is shown.
+        action: The action on the screen that it runs.
+        label: One or two words.
+        help: One sentence.
+        shown: How the key is written.
+        bar: Whether the key bar has room for it at 80 columns.
+    """
+
+    id: str
+    keys: str
+    action: str
+    label: str
+    help: str
+    shown: str
+    bar: bool = False
+
+
+@dataclass(frozen=True)
+class KeyGroup:
+    """Hold the keys that the page of keys lists under one heading."""
+
+    title: str
+    keys: tuple[Key, ...]
+
+
+COMMON = KeyGroup(
+    "Everywhere",
+    (
+        Key("help.keys", "question_mark", "show_keys", "Keys", "Show this page.", "?", bar=True),
+        Key("help.rules", "f1", "show_rules", "Rules", "Open the rules at the place that fits.", "F1", bar=True),
+        Key("app.palette", "ctrl+p", "app.command_palette", "All", "Find any command by its name.", "^P"),
+    ),
+)
+
+TABLE = KeyGroup(
+    "At the table",
+    (
+        Key("move.left", "left,h", "move(-1, 0)", "Left", "Go to the card or choice on the left.", "left h"),
+        Key("move.right", "right,l", "move(1, 0)", "Right", "Go to the card or choice on the right.", "right l"),
+        Key("move.up", "up,k", "move(0, -1)", "Up", "Go up: choices, hand, market.", "up k"),
+        Key("move.down", "down,j", "move(0, 1)", "Down", "Go down: market, hand, choices.", "down j"),
+        Key("card.1", "1", "pick(1)", "Card 1", "Go to card 1, or take choice 1.", "1"),
+        Key("card.2", "2", "pick(2)", "Card 2", "Go to card 2, or take choice 2.", "2"),
+        Key("card.3", "3", "pick(3)", "Card 3", "Go to card 3, or take choice 3.", "3"),
+        Key("card.4", "4", "pick(4)", "Card 4", "Go to card 4, or take choice 4.", "4"),
+        Key("card.5", "5", "pick(5)", "Card 5", "Go to card 5, or take choice 5.", "5"),
+        Key("card.6", "6", "pick(6)", "Choice 6", "Take choice 6.", "6"),
+        Key("take", "enter", "take", "Take", "Take the card or choice that has the focus.", "Enter"),
+        Key("skip", "space", "skip", "Skip", "Skip what is optional and go on.", "Space"),
+        Key("back", "escape,backspace", "back", "Back", "Close the choice that is open.", "Esc"),
+        Key("undo", "u", "choose('undo')", "Undo", "Undo your last step in this turn.", "u", bar=True),
+        Key("redo", "U", "choose('redo')", "Redo", "Do again what you have undone.", "U"),
+        Key("take-back", "B", "take_back", "Take back", "Take back your last turn, if the table allows it.", "B"),
+    ),
+)
+
+PYROTECHNICS = KeyGroup(
+    "Pyrotechnics",
+    (
+        Key("spark.red", "r", "choose('red')", "Red", "Choose a red spark.", "r"),
+        Key("spark.yellow", "y", "choose('yellow')", "Yellow", "Choose a yellow spark.", "y"),
+        Key("spark.blue", "b", "choose('blue')", "Blue", "Choose a blue spark.", "b"),
+        Key("spark.orange", "o", "choose('orange')", "Orange", "Choose an orange spark.", "o"),
+        Key("spark.green", "g", "choose('green')", "Green", "Choose a green spark.", "g"),
+        Key("spark.purple", "p", "choose('purple')", "Purple", "Choose a purple spark.", "p"),
+        Key("exchange", "x", "choose('exchange')", "Exchange", "Exchange sparks with the supply.", "x"),
+        Key("steal", "t", "choose('steal')", "Steal", "Steal a primary spark from your opponent.", "t"),
+        Key("discover", "d", "choose('discover')", "Discover", "Discover the market card that is marked.", "d"),
+        Key("showcase", "s", "choose('showcase')", "Showcase", "Showcase the market card that is marked.", "s"),
+        Key("end-turn", "e", "choose('end-turn')", "End turn", "End your turn.", "e"),
+        Key("accept", "a", "choose('accept')", "Accept", "Accept the draw that is offered.", "a"),
+        Key("decline", "n", "choose('decline')", "Decline", "Decline the draw that is offered.", "n"),
+    ),
+)
+
+TABLE_PAGES = KeyGroup(
+    "More",
+    (
+        Key("log", "L", "show_log", "Log", "Read the whole log.", "L", bar=True),
+        Key("cards", "c", "show_cards", "Cards", "See what is known about the hidden cards.", "c", bar=True),
+        Key("game", "m", "game_menu", "Game", "Offer or claim a draw, resign, or leave the table.", "m", bar=True),
+        Key("leave", "q", "leave", "Leave", "Leave the table for the menu.", "q", bar=True),
+    ),
+)
+
+TABLE_GROUPS = (TABLE, PYROTECHNICS, TABLE_PAGES, COMMON)
+
+
+def bindings(groups: Iterable[KeyGroup]) -> list[Binding]:
+    """Return the bindings of some groups; none is shown by Textual's footer, since the key bar shows them."""
+    return [
+        Binding(key.keys, key.action, key.label, show=False, tooltip=key.help, id=key.id, key_display=key.shown)
+        for group in groups
+        for key in group.keys
+    ]
+
+
+def key_of(choice: str) -> str:
+    """Return how the key of a choice at the table is written, or "" if it has none."""
+    for group in TABLE_GROUPS:
+        for key in group.keys:
+            if key.action == f"choose('{choice}')":
+                return key.shown
+    return ""

@@ -1,0 +1,1 @@
+"""The table of the duel: its screen and its widgets."""

@@ -1,0 +1,235 @@
+"""Cards and sparks drawn with characters: pure functions from data to lines."""
+
+from dataclasses import dataclass
+from enum import Enum
+
+from textual.content import Content
+
+from pyrotechnics.games.pyrotechnics.cards import Action, Card, Cost
+from pyrotechnics.games.pyrotechnics.icons import ASCII, UNICODE, Mark, draw
+from pyrotechnics.games.pyrotechnics.sparks import PRIMARIES, SPARKS, Spark, Sparks
+from pyrotechnics.tui.glyphs import Frame, GlyphSet
+
+COMPACT_HEIGHT = 5
+TALL_HEIGHT = 10
+_LEFT_CELL = 5
+_ICONS = {"unicode": UNICODE, "ascii": ASCII}
+
+
+class Light(Enum):
+    """How bright a section of a card is: what can be done now, what is there to be read, what is out of reach."""
+
+    BRIGHT = "bold"
+    PLAIN = ""
+    DIM = "dim"
+
+
+@dataclass(frozen=True)
+class Face:
+    """Hold how one place of the market or the hand looks.
+
+    Attributes:
+        card: The card that lies there; None for an empty place.
+        number: The digit that picks it; None if it can't be picked.
+        research: How bright the upper-left corner is.
+        discover: How bright the lower-left corner is.
+        showcase: How bright the lower-right corner is.
+        cursor: Whether it has the focus.
+        marked: Whether it is the market card that discover and showcase would take.
+        note: A word in the border, such as "researched".
+    """
+
+    card: Card | None = None
+    number: int | None = None
+    research: Light = Light.PLAIN
+    discover: Light = Light.PLAIN
+    showcase: Light = Light.PLAIN
+    cursor: bool = False
+    marked: bool = False
+    note: str = ""
+
+
+def draw_card(face: Face, width: int, height: int, glyphs: GlyphSet) -> list[Content]:
+    """Return the lines of a card of this size: ``height`` lines of ``width`` cells.
+
+    Args:
+        face: What to draw.
+        width: At least 16 cells.
+        height: 5 lines for icons only; from 10 lines on with words.
+        glyphs: The signs of this terminal.
+    """
+    if face.card is None:
+        return _draw_gap(face, width, height)
+    return _draw_tall(face, width, height, glyphs) if height >= TALL_HEIGHT else _draw_compact(face, width, glyphs)
+
+
+def spark_token(spark: Spark, text: str = "") -> Content:
+    """Return a spark as its letter, or another text, on its colour."""
+    return Content.styled(text or spark.letter, f"bold $spark-{spark}-letter on $spark-{spark}")
+
+
+def draw_sparks(sparks: Sparks, glyphs: GlyphSet, *, wide: bool) -> Content:
+    """Return the amount of each colour; colours of which there is none are dim.
+
+    Args:
+        sparks: The amounts.
+        glyphs: The signs of this terminal.
+        wide: Whether there is room for air.
+    """
+    parts: list[Content] = []
+    for spark in SPARKS:
+        amount = sparks[spark]
+        letter = f" {spark.letter} " if wide else spark.letter
+        if amount:
+            parts += [spark_token(spark, letter), Content.styled(f" {amount}", "bold")]
+        else:
+            parts += [Content.styled(f"{letter} {glyphs.none}", "dim")]
+        parts.append(Content("   " if spark is PRIMARIES[-1] else "  "))
+    return Content("").join(parts[:-1])
+
+
+def draw_icons(icons: tuple[Action | Cost, ...], width: int, glyphs: GlyphSet) -> Content:
+    """Return icons side by side: with air between them where it fits, without where it doesn't, else counted."""
+    drawn = [_draw_marks(draw(icon, _ICONS[glyphs.name])) for icon in icons]
+    for gap in (" ", ""):
+        line = Content(gap).join(drawn)
+        if line.cell_length <= width:
+            return line
+    counted: dict[Content, int] = {}
+    for icon in icons:
+        amount = getattr(icon, "amount", 1)
+        single = _draw_marks(draw(icon.model_copy(update={"amount": 1}) if amount > 1 else icon, _ICONS[glyphs.name]))
+        counted[single] = counted.get(single, 0) + amount
+    return Content("").join(Content(str(amount) if amount > 1 else "") + mark for mark, amount in counted.items())
+
+
+def split_name(name: str, first: int, second: int) -> tuple[str, str]:
+    """Return a card's name on two lines of these widths, broken at a space; what can't fit ends in "~"."""
+    words = name.split()
+    best = next(
+        (
+            (" ".join(words[:cut]), " ".join(words[cut:]))
+            for cut in range(len(words), 0, -1)
+            if len(" ".join(words[:cut])) <= first and len(" ".join(words[cut:])) <= second
+        ),
+        None,
+    )
+    if best is not None:
+        return best
+    head, rest = name[:first], name[first:].strip()
+    return head, rest if len(rest) <= second else f"{rest[: second - 1]}~"
+
+
+def _draw_marks(marks: tuple[Mark, ...]) -> Content:
+    return Content("").join(spark_token(mark.spark) if mark.spark else Content(mark.text) for mark in marks)
+
+
+def _lit(content: Content, light: Light) -> Content:
+    return content.stylize(light.value) if light.value else content
+
+
+def _fit(content: Content, width: int) -> Content:
+    return content.pad_right(max(0, width - content.cell_length))
+
+
+def _line_style(face: Face) -> str:
+    if face.cursor:
+        return "bold $accent"
+    if face.marked:
+        return "bold $primary"
+    return "$card-line"
+
+
+def _top(face: Face, title: str, width: int, frame: Frame) -> Content:
+    style = _line_style(face)
+    number = f"{face.number}" if face.number is not None else frame.top
+    name = Content.styled(f" {title} ", "bold $foreground") if title else Content("")
+    lead = Content.assemble((frame.top_left, style), (number, "bold $accent" if face.number is not None else style))
+    rest = width - lead.cell_length - name.cell_length - 1
+    return Content.assemble(lead, (frame.top * rest, style), name, (frame.top_right, style))
+
+
+def _bottom(face: Face, width: int, frame: Frame, tee: int | None = None) -> Content:
+    line = list(frame.top * (width - 2))
+    if tee is not None:
+        line[tee] = frame.bottom_tee
+    text = "".join(line)
+    if face.note:
+        note = f" {face.note} "
+        text = text[: width - 3 - len(note)] + note + text[-1]
+    return Content.styled(f"{frame.bottom_left}{text}{frame.bottom_right}", _line_style(face))
+
+
+def _row(face: Face, inner: Content, width: int, frame: Frame) -> Content:
+    style = _line_style(face)
+    return Content.assemble((frame.side, style), _fit(inner, width - 2), (frame.side, style))
+
+
+def _draw_gap(face: Face, width: int, height: int) -> list[Content]:
+    blank = Content(" " * width)
+    lines = [blank] * height
+    if face.note:
+        lines[height // 2] = Content.styled(face.note.center(width), "$quiet")
+    return lines
+
+
+def _frame(face: Face, glyphs: GlyphSet) -> Frame:
+    return glyphs.heavy if face.cursor else glyphs.frame
+
+
+def _draw_compact(face: Face, width: int, glyphs: GlyphSet) -> list[Content]:
+    card = face.card
+    assert card is not None  # gaps are drawn elsewhere
+    frame, style, inner = _frame(face, glyphs), _line_style(face), width - 2
+    research = _lit(draw_icons(card.research, 5, glyphs), face.research)
+    first, second = split_name(card.name, width - 6, inner - research.cell_length - 2)
+    left, right = _LEFT_CELL + (width > 16), inner - _LEFT_CELL - (width > 16) - 1
+    gap = inner - research.cell_length - len(second) - 2
+    heading = Content.assemble(" ", research, " " * max(0, gap), (second, "bold"), " ")
+    discover = _lit(_air(draw_icons(card.discover, left, glyphs), left), face.discover)
+    showcase = _lit(_air(draw_icons(card.showcase, right, glyphs), right), face.showcase)
+    middle = frame.top * left + frame.top_tee + frame.top * right
+    return [
+        _top(face, first, width, frame),
+        _row(face, heading, width, frame),
+        Content.styled(f"{frame.left_tee}{middle}{frame.right_tee}", style),
+        Content.assemble(
+            (frame.side, style),
+            _fit(discover, left),
+            (frame.side, style),
+            _fit(showcase, right),
+            (frame.side, style),
+        ),
+        _bottom(face, width, frame, left),
+    ]
+
+
+def _air(content: Content, width: int) -> Content:
+    return Content(" ") + content if content.cell_length < width else content
+
+
+def _draw_tall(face: Face, width: int, height: int, glyphs: GlyphSet) -> list[Content]:
+    card = face.card
+    assert card is not None  # gaps are drawn elsewhere
+    frame, style, inner = _frame(face, glyphs), _line_style(face), width - 2
+    first, second = split_name(card.name, inner - 2, inner - 2)
+    divider = Content.styled(f"{frame.left_tee}{frame.top * inner}{frame.right_tee}", style)
+
+    def section(label: str, icons: tuple[Action | Cost, ...], light: Light) -> Content:
+        room = inner - len(label) - 2
+        drawn = _lit(draw_icons(icons, room, glyphs), light)
+        return Content.assemble((f" {label} ", light.value or "$quiet"), drawn)
+
+    body = [
+        Content.styled(f" {first}", "bold"),
+        Content.styled(f" {second}", "bold"),
+        section("Research", card.research, face.research),
+        divider,
+        section("Discover", card.discover, face.discover),
+        divider,
+        Content.styled(" Showcase", face.showcase.value or "$quiet"),
+        Content(" ") + _lit(draw_icons(card.showcase, inner - 2, glyphs), face.showcase),
+    ]
+    body += [Content("")] * (height - 2 - len(body))
+    rows = [line if line is divider else _row(face, line, width, frame) for line in body]
+    return [_top(face, "", width, frame), *rows, _bottom(face, width, frame)]

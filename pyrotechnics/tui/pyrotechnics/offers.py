@@ -1,0 +1,226 @@
+"""From a view to chips: which choices the table offers now, and what is expected, in words. Knows no rule."""
+
+from collections.abc import Iterable
+from typing import Literal
+
+from pyrotechnics.games.pyrotechnics.cards import GiveIcon
+from pyrotechnics.games.pyrotechnics.commands import (
+    AcceptDraw,
+    Collect,
+    DeclineDraw,
+    Discover,
+    EndTurn,
+    Mix,
+    Pay,
+    Showcase,
+    Split,
+    Steal,
+    TakeFirstSpark,
+)
+from pyrotechnics.games.pyrotechnics.costs import choice_in_words
+from pyrotechnics.games.pyrotechnics.narration import name_of, narrate_result
+from pyrotechnics.games.pyrotechnics.sparks import MIXES, Spark
+from pyrotechnics.games.pyrotechnics.state import Phase
+from pyrotechnics.games.pyrotechnics.view import Offer, View
+from pyrotechnics.tui.choices import Choice, ChoiceRow
+from pyrotechnics.tui.keys import key_of
+
+OpenChoice = Literal["exchange", "steal"]
+
+
+def rows(view: View, marked: str | None, opened: OpenChoice | None, *, undo: bool, redo: bool) -> tuple[ChoiceRow, ...]:
+    """Return the rows of chips for a view.
+
+    Args:
+        view: What the player sees.
+        marked: The market card that discover and showcase would take.
+        opened: The choice whose possibilities are spread out in place of all others.
+        undo: Whether something can be undone now.
+        redo: Whether something can be redone now.
+    """
+    if view.draw_offer is not None and view.draw_offer is not view.seat and view.result is None:
+        return (_draw_row(view),)
+    if not view.to_move:
+        return ()
+    steps = _steps(undo=undo, redo=redo)
+    if opened is not None:
+        return _spread(view, opened)
+    match view.turn.phase:
+        case Phase.FIRST_SPARK:
+            offers = _of(view, TakeFirstSpark)
+            return (ChoiceRow("Take", tuple(_spark_choice(offer, "{}") for offer in offers)),)
+        case Phase.RESEARCH:
+            return (ChoiceRow("", steps),) if steps else ()
+        case Phase.MARKET:
+            return (ChoiceRow("Research", _actions(view)), ChoiceRow("Market", (*_market(view, marked), *steps)))
+        case Phase.DISCOVER:
+            return (ChoiceRow("Discover", _actions(view)), ChoiceRow("", (*_end_turn(view), *steps)))
+        case Phase.PAY:
+            word = "give {}" if isinstance(view.turn.due[0], GiveIcon) else "{}"
+            pays = tuple(_spark_choice(offer, word) for offer in _of(view, Pay))
+            return (ChoiceRow("Pay", pays), ChoiceRow("", steps))
+        case Phase.END:
+            return (ChoiceRow("", (*_end_turn(view), *steps)),)
+
+
+def expectation(view: View) -> str:
+    """Return whose turn it is and what is expected, in words."""
+    if view.result is not None:
+        return narrate_result(view)
+    if view.draw_offer is not None and view.draw_offer is not view.seat:
+        return f"{name_of(view, view.draw_offer)} offers a draw: accept or decline."
+    if not view.to_move:
+        name = view.players[view.turn.seat].name
+        if view.turn.phase is Phase.FIRST_SPARK:
+            return f"{name} chooses a first spark."
+        return f"{name} is playing."
+    return f"Your turn: {_expected(view)}"
+
+
+def _expected(view: View) -> str:
+    match view.turn.phase:
+        case Phase.FIRST_SPARK:
+            return "choose the 1 primary spark that you get for going second."
+        case Phase.RESEARCH:
+            return "choose a card from your hand to research."
+        case Phase.MARKET:
+            if any(offer.refusal is None for offer in _of(view, Collect, Steal, Mix, Split)):
+                return "use research actions (optional), then take a market card."
+            return "discover or showcase a card from the market."
+        case Phase.DISCOVER:
+            if any(offer.refusal is None for offer in _of(view, Collect, Steal, Mix, Split)):
+                return "use discover actions (optional), then end your turn."
+            return "end your turn."
+        case Phase.PAY:
+            icon = view.turn.due[0]
+            left = len(view.turn.due)
+            verb = "give your opponent" if isinstance(icon, GiveIcon) else "pay"
+            more = f" ({left} choices left)" if left > 1 else ""
+            return f"{verb} {choice_in_words(icon.sparks)}{more}."
+        case Phase.END:
+            return "end your turn."
+
+
+def _of(view: View, *kinds: type) -> list[Offer]:
+    return [offer for offer in view.offers if isinstance(offer.command, kinds)]
+
+
+def _spark_choice(offer: Offer, form: str, amount: int = 1) -> Choice:
+    spark = getattr(offer.command, "spark")  # noqa: B009 - the commands with a spark are a part of the union
+    return Choice(
+        id=spark,
+        label=form.format(spark),
+        short=spark.letter * amount,
+        command=offer.command,
+        refusal=offer.refusal,
+        key=key_of(spark),
+    )
+
+
+def _actions(view: View) -> tuple[Choice, ...]:
+    """Return a chip for each colour that can be collected, and one for each exchange or steal that is open."""
+    chips: dict[str, Choice] = {}
+    for index, icon in enumerate(view.actions):
+        offers = [
+            offer for offer in _of(view, Collect, Steal, Mix, Split) if getattr(offer.command, "action", None) == index
+        ]
+        if not offers:
+            continue
+        if isinstance(offers[0].command, Collect):
+            amount = getattr(icon, "amount", 1)
+            form = f"collect {amount} {{}}" if amount > 1 else "collect {}"
+            found = [_spark_choice(offer, form, amount) for offer in offers]
+        elif isinstance(offers[0].command, Steal):
+            found = [_opener("steal", "steal", offers)]
+        else:
+            found = [_opener("exchange", _times("exchange", view.turn.left[index]), offers)]
+        for chip in found:
+            # Where two actions reach one colour, the narrower one is used first: it leaves the wider choice.
+            known = chips.get(chip.id)
+            if known is None or known.refusal is not None:
+                chips[chip.id] = chip
+    return tuple(chips.values())
+
+
+def _times(word: str, left: int) -> str:
+    return word if left == 1 else f"{word} (up to {left})"
+
+
+def _opener(name: OpenChoice, label: str, offers: list[Offer]) -> Choice:
+    possible = [offer for offer in offers if offer.refusal is None]
+    if len(possible) == 1:
+        single = _spread_choice(possible[0], 0)
+        return Choice(name, f"{name} {single.label}", name, possible[0].command, None, key_of(name))
+    refusal = None if possible else f"{offers[0].refusal} No other {name} is possible either."
+    return Choice(name, label, name, None, refusal, key_of(name))
+
+
+def _spread(view: View, opened: OpenChoice) -> tuple[ChoiceRow, ...]:
+    back = Choice("back", "back", "back", key="Esc")
+    if opened == "steal":
+        offers = list(
+            {offer.command.spark: offer for offer in _of(view, Steal) if isinstance(offer.command, Steal)}.values()
+        )
+        return (ChoiceRow("Steal", (*(_spark_choice(offer, "{}") for offer in offers), back)),)
+    mixes = _first_of_each(_of(view, Mix))
+    splits = _first_of_each(_of(view, Split))
+    numbered = [_spread_choice(offer, number) for number, offer in enumerate([*mixes, *splits], 1)]
+    return (
+        ChoiceRow("Exchange", tuple(numbered[: len(mixes)])),
+        ChoiceRow("or", (*numbered[len(mixes) :], back)),
+    )
+
+
+def _first_of_each(offers: Iterable[Offer]) -> list[Offer]:
+    found: dict[object, Offer] = {}
+    for offer in offers:
+        found.setdefault(getattr(offer.command, "secondary"), offer)  # noqa: B009 - mixes and splits only
+    return list(found.values())
+
+
+def _spread_choice(offer: Offer, number: int) -> Choice:
+    match offer.command:
+        case Mix(secondary=secondary):
+            gives: tuple[Spark, ...] = MIXES[secondary]
+            takes: tuple[Spark, ...] = (secondary,)
+        case Split(secondary=secondary):
+            gives, takes = (secondary,), MIXES[secondary]
+        case _:
+            gives, takes = (), (getattr(offer.command, "spark"),)  # noqa: B009 - a steal
+    label = " for ".join("+".join(sparks) for sparks in (gives, takes) if sparks)
+    short = " for ".join("+".join(spark.letter for spark in sparks) for sparks in (gives, takes) if sparks)
+    return Choice(f"choice-{number}", label, short, offer.command, offer.refusal, str(number))
+
+
+def _market(view: View, marked: str | None) -> tuple[Choice, ...]:
+    chips: list[Choice] = []
+    for name, kind in (("discover", Discover), ("showcase", Showcase)):
+        offer = next((offer for offer in _of(view, kind) if getattr(offer.command, "card", "") == marked), None)
+        if offer is not None:
+            chips.append(Choice(name, name, name, offer.command, offer.refusal, key_of(name)))
+    return tuple(chips)
+
+
+def _end_turn(view: View) -> tuple[Choice, ...]:
+    return tuple(
+        Choice("end-turn", "end turn", "end", offer.command, offer.refusal, "e") for offer in _of(view, EndTurn)
+    )
+
+
+def _steps(*, undo: bool, redo: bool) -> tuple[Choice, ...]:
+    chips = []
+    if undo:
+        chips.append(Choice("undo", "undo", "undo", key=key_of("undo")))
+    if redo:
+        chips.append(Choice("redo", "redo", "redo", key=key_of("redo")))
+    return tuple(chips)
+
+
+def _draw_row(view: View) -> ChoiceRow:
+    pairs = (("accept", "accept the draw", AcceptDraw), ("decline", "decline and play on", DeclineDraw))
+    chips = [
+        Choice(name, label, name, offer.command, offer.refusal, key_of(name))
+        for name, label, kind in pairs
+        for offer in _of(view, kind)
+    ]
+    return ChoiceRow("Draw?", tuple(chips))

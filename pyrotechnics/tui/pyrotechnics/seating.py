@@ -1,0 +1,84 @@
+"""Who plays, and how: what the setup dialog and the command line both come down to."""
+
+from dataclasses import dataclass, field
+from secrets import randbelow
+from typing import Literal
+
+from pyrotechnics.bots.levels import LEVELS
+from pyrotechnics.engine.table import PERSON, Occupant, Table
+from pyrotechnics.games.pyrotechnics.commands import AnyCommand
+from pyrotechnics.games.pyrotechnics.deck import Deck, standard_deck
+from pyrotechnics.games.pyrotechnics.game import Pyrotechnics
+from pyrotechnics.games.pyrotechnics.seats import BySeat, Seat
+from pyrotechnics.games.pyrotechnics.state import Deal, PlayerName, Setup, State
+from pyrotechnics.games.pyrotechnics.view import View
+
+DuelTable = Table[Setup, Deal, State, AnyCommand, View]
+
+BOT_NAMES = {"easy": "Tinder", "medium": "Ember", "hard": "Nova"}
+_SEEDS = 2**32
+
+
+@dataclass(frozen=True)
+class Seating:
+    """Hold what is chosen before a table opens.
+
+    Attributes:
+        opponent: The bot's level; None for a second person at this terminal.
+        names: The players' names, the first the person who sits down here.
+        first: Who starts.
+        take_backs: Whether moves against the bot may be taken back, which makes the game casual.
+        seed: Where all chance comes from; a new one by default.
+        deck: The cards.
+    """
+
+    opponent: str | None
+    names: tuple[str, str]
+    first: Seat | Literal["random"] = "random"
+    take_backs: Literal["none", "over-the-table"] = "none"
+    seed: int = field(default_factory=lambda: randbelow(_SEEDS))
+    deck: Deck = field(default_factory=standard_deck)
+
+    def table(self) -> DuelTable:
+        """Open the table.
+
+        Raises:
+            pydantic.ValidationError: If the names are empty, alike or too long.
+        """
+        setup = Setup(
+            seed=self.seed,
+            names=BySeat[PlayerName](one=self.names[0], two=self.names[1]),
+            first=self.first,
+            deck=self.deck,
+        )
+        other = PERSON if self.opponent is None else Occupant(kind="bot", bot=self.opponent)
+        return Table(Pyrotechnics(), setup, occupants=(PERSON, other), take_backs=self.take_backs)
+
+    def again(self) -> "Seating":
+        """Return the same seating for a new deal, the other player starting where it was agreed who starts."""
+        first = self.first.other if isinstance(self.first, Seat) else self.first
+        return Seating(self.opponent, self.names, first, self.take_backs, deck=self.deck)
+
+
+def default_names(opponent: str | None) -> tuple[str, str]:
+    """Return names for a person and an opponent of this level, or for two persons."""
+    if opponent is None:
+        return ("Player 1", "Player 2")
+    return ("Player", BOT_NAMES.get(opponent, opponent.title()))
+
+
+def fault_of_names(names: tuple[str, str]) -> str | None:
+    """Return what is wrong with two names, as a sentence, or None."""
+    for name in names:
+        if not name.strip():
+            return "Each player needs a name."
+        if len(name) > 12:
+            return f'The name "{name}" is too long: 12 characters fit on the table.'
+        if not name.isprintable() or name != name.strip():
+            return f"The name {name!r} has signs that can't be shown."
+    return "The two players need different names." if names[0] == names[1] else None
+
+
+def known_levels() -> tuple[str, ...]:
+    """Return the levels of the bots, the weakest first."""
+    return tuple(LEVELS["pyrotechnics"])

@@ -1,0 +1,145 @@
+"""The setup dialog: who plays whom. Its defaults start a game with one Enter."""
+
+from collections.abc import Iterable
+from typing import ClassVar
+
+from textual import events
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal, Vertical
+from textual.widget import Widget
+from textual.widgets import Input, Static
+
+from pyrotechnics.bots.levels import CHARACTERS
+from pyrotechnics.games.pyrotechnics.seats import Seat
+from pyrotechnics.tui.glyphs import GlyphSet
+from pyrotechnics.tui.pyrotechnics.seating import Seating, default_names, fault_of_names, known_levels
+from pyrotechnics.tui.screens.room import Dialog
+from pyrotechnics.tui.widgets.option_row import OptionRow
+
+_PERSON = "person"
+_FIRST: dict[str, Seat | None] = {"random": None, "you": Seat.ONE, "other": Seat.TWO}
+
+
+class SetUp(Dialog[Seating]):
+    """Ask for opponent, names and who starts; answers with a seating, or None when it is closed."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape", "close", "Close", show=False),
+        Binding("enter", "start", "Start", show=False, priority=True),
+        Binding("down", "app.focus_next", "Down", show=False),
+        Binding("up", "app.focus_previous", "Up", show=False),
+    ]
+    AUTO_FOCUS: ClassVar[str | None] = "#opponent"
+    DEFAULT_CSS = """
+    SetUp > .panel { width: 68; }
+    SetUp .name { height: 1; }
+    SetUp .name Static { width: 15; color: $quiet; padding-left: 2; }
+    SetUp .name Input { width: 20; height: 1; border: none; padding: 0 1; background: $panel; }
+    SetUp .name Input:focus { background: $primary 30%; }
+    SetUp #character { color: $quiet; padding-left: 15; height: 2; margin-bottom: 1; }
+    SetUp #problem { color: $error; height: 1; margin-top: 1; padding-left: 2; }
+    SetUp #start { margin-top: 1; }
+    SetUp .button { width: auto; height: 1; padding: 0 1; margin-left: 2; text-style: bold; background: $panel; }
+    SetUp #go { background: $accent; color: $background; }
+    SetUp #buttons { height: 1; margin-top: 1; }
+    """
+
+    def __init__(self, glyphs: GlyphSet, *, gives_up: bool) -> None:
+        """Prepare the dialog.
+
+        Args:
+            glyphs: The signs of this terminal.
+            gives_up: Whether a game is open that a new one replaces.
+        """
+        super().__init__()
+        self._glyphs = glyphs
+        self._gives_up = gives_up
+
+    def furnish(self) -> Iterable[Widget]:
+        """Lay out the questions."""
+        levels = known_levels()
+        pointer = self._glyphs.pointer
+        opponents = (*((level, level) for level in levels), (_PERSON, "a person here"))
+        at = levels.index("medium") if "medium" in levels else 0
+        names = default_names(levels[at])
+        yield Vertical(
+            Static("Pyrotechnics: new game", classes="title", markup=False),
+            OptionRow("Opponent", opponents, at=at, pointer=pointer, id="opponent"),
+            Static("", id="character", markup=False),
+            _name_row("You", names[0], "name-one"),
+            _name_row("Opponent", names[1], "name-two"),
+            Static(""),
+            OptionRow(
+                "Who starts", (("random", "chance"), ("you", "you"), ("other", "opponent")), pointer=pointer, id="first"
+            ),
+            OptionRow(
+                "Take-backs", (("none", "no"), ("over-the-table", "yes, as a casual game")), pointer=pointer, id="backs"
+            ),
+            Static("", id="problem", markup=False),
+            Horizontal(
+                Static("[Enter] start", id="go", classes="button", markup=False),
+                Static("[Esc] back", id="close", classes="button", markup=False),
+                id="buttons",
+            ),
+            classes="panel",
+        )
+
+    def on_mount(self) -> None:
+        """Describe the opponent that is chosen first, and say what a new game costs."""
+        self._describe()
+        if self._gives_up:
+            self.query_one("#problem", Static).update("The game that is open will be given up.")
+
+    def on_option_row_changed(self, message: OptionRow.Changed) -> None:
+        """Follow the opponent with names and a line of character."""
+        if message.row.id == "opponent" and self.is_mounted:
+            names = default_names(self._opponent())
+            self.query_one("#name-one", Input).value = names[0]
+            self.query_one("#name-two", Input).value = names[1]
+            self._describe()
+
+    def on_click(self, event: events.Click) -> None:
+        """Start or close at a click on the button."""
+        match getattr(event.widget, "id", None):
+            case "go":
+                self.action_start()
+            case "close":
+                self.action_close()
+
+    def action_start(self) -> None:
+        """Answer with the seating, or say what is wrong with it."""
+        names = (self.query_one("#name-one", Input).value.strip(), self.query_one("#name-two", Input).value.strip())
+        problem = fault_of_names(names)
+        if problem is not None:
+            self.query_one("#problem", Static).update(problem)
+            return
+        first = _FIRST[self.query_one("#first", OptionRow).value]
+        backs = self.query_one("#backs", OptionRow).value
+        self.dismiss(
+            Seating(
+                self._opponent(),
+                names,
+                "random" if first is None else first,
+                "over-the-table" if backs == "over-the-table" else "none",
+            )
+        )
+
+    def action_close(self) -> None:
+        """Close without a game."""
+        self.dismiss(None)
+
+    def _opponent(self) -> str | None:
+        value = self.query_one("#opponent", OptionRow).value
+        return None if value == _PERSON else value
+
+    def _describe(self) -> None:
+        opponent = self._opponent()
+        if opponent is None:
+            text = "two people at this terminal; a curtain hides the hands between turns"
+        else:
+            text = CHARACTERS["pyrotechnics"][opponent]
+        self.query_one("#character", Static).update(text)
+
+
+def _name_row(label: str, name: str, id: str) -> Horizontal:  # noqa: A002 - Textual's name
+    return Horizontal(Static(label, markup=False), Input(name, id=id, max_length=12, compact=True), classes="name")

@@ -1,0 +1,108 @@
+"""What a player has in the open: name, number of cards, showcases, sparks; and the supply between the players."""
+
+from typing import ClassVar
+
+from textual.content import Content
+from textual.reactive import reactive
+from textual.widget import Widget
+
+from pyrotechnics.games.pyrotechnics.narration import name_of
+from pyrotechnics.games.pyrotechnics.seats import Seat
+from pyrotechnics.games.pyrotechnics.state import HAND_SIZE
+from pyrotechnics.games.pyrotechnics.view import View
+from pyrotechnics.tui.glyphs import GlyphSet
+from pyrotechnics.tui.pyrotechnics.drawing import draw_sparks
+
+WIDE = 100
+_NAME_WIDTH = 22
+
+
+class SparkTray(Widget):
+    """Show one player's line. ``near`` is the viewer's own, or seat one's for a spectator; the other one is far."""
+
+    ALLOW_SELECT: ClassVar[bool] = False
+    DEFAULT_CSS = """
+    SparkTray { height: 1; padding: 0 1; background: $surface; }
+    """
+
+    view: reactive[View | None] = reactive(None)
+
+    def __init__(self, glyphs: GlyphSet, *, id: str) -> None:  # noqa: A002 - Textual's name
+        super().__init__(id=id)
+        self._glyphs = glyphs
+        self.levels: tuple[str, str] = ("", "")
+
+    def seat(self, view: View) -> Seat:
+        """Return the player whose line this is."""
+        raise NotImplementedError
+
+    def render(self) -> Content:
+        """Draw the line."""
+        view, glyphs = self.view, self._glyphs
+        if view is None:
+            return Content("")
+        seat = self.seat(view)
+        player = view.players[seat]
+        wide = self.content_size.width >= WIDE
+        turn = view.result is None and view.turn.seat is seat
+        level = f" ({self.levels[seat]})" if self.levels[seat] else ""
+        name = Content.assemble(
+            (f"{glyphs.pointer} " if turn else "  ", "bold $accent"),
+            (name_of(view, seat), "bold $accent" if turn else "bold"),
+            (level, "$quiet"),
+        )
+        shown = len(player.shown)
+        return Content.assemble(
+            name.pad_right(max(1, _NAME_WIDTH - name.cell_length)),
+            ("hand ", "$quiet"),
+            (glyphs.card_back * player.hand_size).ljust(HAND_SIZE + 1),
+            ("shown ", "$quiet"),
+            (glyphs.shown * shown, "bold $accent"),
+            (glyphs.unshown * (HAND_SIZE - shown), "$quiet"),
+            "    " if wide else "  ",
+            draw_sparks(player.sparks, glyphs, wide=wide),
+        )
+
+
+class NearTray(SparkTray):
+    """Show the viewer's own line."""
+
+    def seat(self, view: View) -> Seat:
+        """Return the viewer."""
+        return view.seat if view.seat is not None else Seat.ONE
+
+
+class FarTray(SparkTray):
+    """Show the line of the player across the table."""
+
+    def seat(self, view: View) -> Seat:
+        """Return the viewer's opponent."""
+        return view.seat.other if view.seat is not None else Seat.TWO
+
+
+class Supply(Widget):
+    """Show the sparks that nobody holds, between the market above and the hand below."""
+
+    ALLOW_SELECT: ClassVar[bool] = False
+    DEFAULT_CSS = """
+    Supply { height: 1; padding: 0 1; }
+    """
+
+    view: reactive[View | None] = reactive(None)
+
+    def __init__(self, glyphs: GlyphSet, *, id: str) -> None:  # noqa: A002 - Textual's name
+        super().__init__(id=id)
+        self._glyphs = glyphs
+
+    def render(self) -> Content:
+        """Draw the line."""
+        if self.view is None:
+            return Content("")
+        width = self.content_size.width
+        left = Content.styled(f"Market {self._glyphs.up}", "$quiet")
+        right = Content.styled(f"Your hand {self._glyphs.down}", "$quiet")
+        middle = Content.assemble(
+            ("Supply  ", "$quiet"), draw_sparks(self.view.supply, self._glyphs, wide=width >= WIDE)
+        )
+        room = max(0, width - left.cell_length - right.cell_length - middle.cell_length)
+        return Content.assemble(left, " " * (room // 2), middle, " " * (room - room // 2), right)

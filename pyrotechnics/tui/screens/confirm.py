@@ -1,0 +1,42 @@
+"""A question with yes and no."""
+
+from collections.abc import Iterable
+from typing import ClassVar
+
+from textual.binding import Binding, BindingType
+from textual.containers import Vertical
+from textual.widget import Widget
+from textual.widgets import Static
+
+from pyrotechnics.tui.glyphs import GlyphSet
+from pyrotechnics.tui.screens.room import Dialog
+from pyrotechnics.tui.widgets.menu_list import Entry, MenuList
+
+
+class Confirm(Dialog[bool]):
+    """Ask before something that can't be undone; the answer is True for yes. The safe answer has the focus."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,n", "answer(False)", "No", show=False)]
+    AUTO_FOCUS: ClassVar[str | None] = "MenuList"
+
+    def __init__(self, question: str, yes: str, no: str, glyphs: GlyphSet) -> None:
+        super().__init__()
+        self._question = question
+        self._entries = (Entry("no", "n", no), Entry("yes", "y", yes))
+        self._glyphs = glyphs
+
+    def furnish(self) -> Iterable[Widget]:
+        """Lay out the question and its answers."""
+        yield Vertical(
+            Static(self._question, classes="title", markup=False),
+            MenuList(self._entries, pointer=self._glyphs.pointer),
+            classes="panel",
+        )
+
+    def on_menu_list_chosen(self, message: MenuList.Chosen) -> None:
+        """Give the answer."""
+        self.dismiss(message.entry.id == "yes")
+
+    def action_answer(self, yes: bool) -> None:
+        """Give the answer that a key stands for."""
+        self.dismiss(yes)

@@ -1,0 +1,54 @@
+"""The curtain: what the terminal shows while it is passed from one player to the other."""
+
+from collections.abc import Callable, Iterable
+from typing import ClassVar
+
+from textual import events
+from textual.binding import Binding, BindingType
+from textual.containers import Vertical
+from textual.widget import Widget
+from textual.widgets import Static
+
+from pyrotechnics.tui.screens.room import Room
+
+
+class Curtain(Room[None]):
+    """Hide the table until the named player says so.
+
+    An opaque screen, not a modal one, since a modal lets the hand below shine through. ``lift`` is called before the
+    table comes into sight, so that not one frame shows the other player's cards.
+    """
+
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("enter,space", "lift", "Lift", show=False)]
+    DEFAULT_CSS = """
+    Curtain { align: center middle; background: $background; }
+    Curtain #curtain { width: 64; height: auto; border: round $card-line; padding: 1 3; background: $surface; }
+    Curtain Static { text-align: center; width: 100%; }
+    Curtain #curtain-name { text-style: bold; color: $accent; margin: 1 0; }
+    """
+
+    def __init__(self, name: str, lift: Callable[[], None]) -> None:
+        super().__init__()
+        self._player = name
+        self._lift = lift
+
+    def furnish(self) -> Iterable[Widget]:
+        """Lay out the sentence."""
+        yield Vertical(
+            Static("Please pass the terminal to", markup=False),
+            Static(self._player, id="curtain-name", markup=False),
+            Static(f"Are you {self._player}, and is nobody else looking?", markup=False),
+            Static("Press Enter or click here.", markup=False),
+            id="curtain",
+        )
+
+    def action_lift(self) -> None:
+        """Show the table to the named player."""
+        self._lift()
+        self.dismiss()
+
+    def on_click(self, event: events.Click) -> None:
+        """Lift at a click on the panel."""
+        if event.widget is not None and event.widget is not self:
+            event.stop()
+            self.action_lift()

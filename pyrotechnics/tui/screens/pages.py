@@ -1,0 +1,62 @@
+"""Pages to read: long text that scrolls, closed by Esc."""
+
+from collections.abc import Iterable
+from typing import ClassVar
+
+from textual.binding import Binding, BindingType
+from textual.containers import VerticalScroll
+from textual.content import Content
+from textual.widget import Widget
+from textual.widgets import Static
+
+from pyrotechnics.tui.screens.room import Dialog
+
+
+class Page(Dialog[None]):
+    """Show a text over the table; arrows and the wheel scroll it, Esc, Enter or a click on the last line closes it."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape,q,enter,space,f1", "close", "Close", show=False),
+        Binding("down,j", "scroll(1)", "Down", show=False),
+        Binding("up,k", "scroll(-1)", "Up", show=False),
+    ]
+    AUTO_FOCUS: ClassVar[str | None] = "VerticalScroll"
+    DEFAULT_CSS = """
+    Page > VerticalScroll {
+        width: 76; max-width: 100%; height: auto; max-height: 100%; padding: 0 2; background: $surface;
+        border: round $primary; border-title-color: $accent; border-title-style: bold;
+    }
+    Page.-wide > VerticalScroll { width: 92; }
+    Page .close { color: $accent; margin-top: 1; }
+    """
+
+    def __init__(self, title: str, text: Content, *, at_end: bool = False) -> None:
+        super().__init__()
+        self._title = title
+        self._text = text
+        self._at_end = at_end
+
+    def furnish(self) -> Iterable[Widget]:
+        """Lay out the text."""
+        body = VerticalScroll(Static(self._text, id="page-text"), Static("[Esc] close", classes="close", markup=False))
+        body.border_title = self._title
+        yield body
+
+    def on_mount(self) -> None:
+        """Begin at the end where the end is what matters."""
+        if self._at_end:
+            self.query_one(VerticalScroll).scroll_end(animate=False)
+
+    def on_click(self, event: object) -> None:
+        """Close at a click on the last line."""
+        widget = getattr(event, "widget", None)
+        if isinstance(widget, Static) and widget.has_class("close"):
+            self.dismiss()
+
+    def action_close(self) -> None:
+        """Close the page."""
+        self.dismiss()
+
+    def action_scroll(self, by: int) -> None:
+        """Scroll by lines."""
+        self.query_one(VerticalScroll).scroll_relative(y=by, animate=False)

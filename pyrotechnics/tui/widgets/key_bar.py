@@ -1,0 +1,46 @@
+"""The bottom line: the keys that work now, clickable. One rendering widget, where a footer would rebuild itself."""
+
+from typing import ClassVar
+
+from textual import events
+from textual.content import Content
+from textual.widget import Widget
+
+from pyrotechnics.tui.keys import Key
+
+
+class KeyBar(Widget):
+    """Show a few keys with their labels; a click runs the action."""
+
+    ALLOW_SELECT: ClassVar[bool] = False
+    DEFAULT_CSS = """
+    KeyBar { height: 1; padding: 0 1; background: $panel; color: $foreground; }
+    """
+
+    def __init__(self, keys: tuple[Key, ...]) -> None:
+        super().__init__()
+        self._keys = keys
+        self._hits: list[tuple[int, int, Key]] = []
+
+    def render(self) -> Content:
+        """Draw the keys one after the other, as many as fit."""
+        line = Content("")
+        self._hits = []
+        for key in self._keys:
+            part = Content.assemble((key.shown, "bold $accent"), " ", key.label)
+            if line.cell_length + part.cell_length > self.content_size.width:
+                break
+            self._hits.append((line.cell_length, line.cell_length + part.cell_length, key))
+            line = line + part + Content("   ")
+        return line
+
+    async def on_click(self, event: events.Click) -> None:
+        """Run the action under the pointer."""
+        offset = event.get_content_offset(self)
+        if offset is None:
+            return
+        for start, end, key in self._hits:
+            if start <= offset.x < end:
+                event.stop()
+                await self.screen.run_action(key.action)
+                return

@@ -1,0 +1,101 @@
+"""One question of a dialog with a few answers side by side: arrows or a click choose, Enter goes on."""
+
+from typing import ClassVar
+
+from textual import events
+from textual.binding import Binding, BindingType
+from textual.content import Content
+from textual.message import Message
+from textual.reactive import reactive
+from textual.widget import Widget
+
+_LABEL_WIDTH = 13
+
+
+class OptionRow(Widget, can_focus=True):
+    """Show a label and its answers, the chosen one in reverse."""
+
+    ALLOW_SELECT: ClassVar[bool] = False
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("left,h", "step(-1)", "Left", show=False),
+        Binding("right,l,space", "step(1)", "Right", show=False),
+    ]
+    DEFAULT_CSS = """
+    OptionRow { height: 1; width: 100%; }
+    """
+
+    at: reactive[int] = reactive(0)
+
+    class Changed(Message):
+        """Say that another answer was chosen.
+
+        Attributes:
+            row: The question.
+        """
+
+        def __init__(self, row: "OptionRow") -> None:
+            super().__init__()
+            self.row = row
+
+    def __init__(
+        self,
+        label: str,
+        answers: tuple[tuple[str, str], ...],
+        *,
+        at: int = 0,
+        pointer: str,
+        id: str,  # noqa: A002 - Textual's name
+    ) -> None:
+        """Prepare the question.
+
+        Args:
+            label: The question, in a word or two.
+            answers: Value and label of each answer.
+            at: The answer that is chosen at first.
+            pointer: What marks the focus.
+            id: The name of the question.
+        """
+        super().__init__(id=id)
+        self._label = label
+        self._answers = answers
+        self._pointer = pointer
+        self._hits: list[tuple[int, int, int]] = []
+        self.set_reactive(OptionRow.at, at)
+
+    @property
+    def value(self) -> str:
+        """The value of the chosen answer."""
+        return self._answers[self.at][0]
+
+    def render(self) -> Content:
+        """Draw the question and its answers."""
+        here = self.has_focus
+        line = Content.assemble(
+            (f"{self._pointer} " if here else "  ", "bold $accent"),
+            (self._label.ljust(_LABEL_WIDTH), "bold" if here else "$quiet"),
+        )
+        self._hits = []
+        for index, (_, label) in enumerate(self._answers):
+            chosen = index == self.at
+            text = f"[{label}]" if chosen else f" {label} "
+            self._hits.append((line.cell_length, line.cell_length + len(text), index))
+            line = line + Content.styled(text, "bold reverse" if chosen and here else "bold" if chosen else "")
+        return line
+
+    def watch_at(self) -> None:
+        """Post the change."""
+        self.post_message(self.Changed(self))
+
+    def action_step(self, by: int) -> None:
+        """Choose the next or the previous answer, round the ends."""
+        self.at = (self.at + by) % len(self._answers)
+
+    def on_click(self, event: events.Click) -> None:
+        """Choose the answer under the pointer."""
+        offset = event.get_content_offset(self)
+        if offset is None:
+            return
+        for start, end, index in self._hits:
+            if start <= offset.x < end:
+                event.stop()
+                self.at = index

@@ -1,0 +1,29 @@
+"""The plain sentence that covers a screen while the terminal is too small for it."""
+
+from typing import ClassVar
+
+from textual.content import Content
+from textual.widget import Widget
+
+LEAST_WIDTH = 80
+LEAST_HEIGHT = 24
+
+
+class TooSmall(Widget):
+    """Say which size is needed and which one this is."""
+
+    ALLOW_SELECT: ClassVar[bool] = False
+    DEFAULT_CSS = """
+    TooSmall {
+        layer: cover; dock: top; width: 100%; height: 100%; display: none;
+        background: $background; color: $foreground; content-align: center middle; text-align: center;
+    }
+    """
+
+    def render(self) -> Content:
+        """Name both sizes."""
+        size = self.screen.size
+        return Content(
+            f"Pyrotechnics needs {LEAST_WIDTH} x {LEAST_HEIGHT}; this terminal has {size.width} x {size.height}. "
+            "Your game waits: please make the window larger."
+        )
