@@ -79,7 +79,7 @@ class Game(ABC, Generic[SetupT, DealT, StateT, CommandT, ViewT]):
 
     @abstractmethod
     def seals(self, before: StateT, command: CommandT, after: StateT) -> bool:
-        """Return whether this command can't be undone, because it passes the turn, reveals something or ends the game."""
+        """Return whether this command can't be undone, as it passes the turn, reveals something or ends the game."""
 
     @abstractmethod
     def outcome(self, state: StateT) -> Outcome | None:

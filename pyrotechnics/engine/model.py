@@ -4,6 +4,17 @@ from typing import Any, Self
 
 from pydantic import BaseModel, ConfigDict
 
+ONE_LINE = r"^[^\s\p{C}]([^\p{C}]*[^\s\p{C}])?$"
+"""Pattern of text that is typed by people and shown on screens: no control characters, no space at either end."""
+
+
+def printable(text: str) -> str:
+    """Return a text on one line, with a question mark for each character that a screen can't or shouldn't show.
+
+    For texts that quote what a file from elsewhere holds, which may be control sequences of a terminal.
+    """
+    return "".join(sign if sign.isprintable() else "?" for sign in text)
+
 
 class Frozen(BaseModel):
     """Hold values that never change once they are made.

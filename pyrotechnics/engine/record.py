@@ -5,7 +5,7 @@ from typing import Any, Generic, Literal, TypeVar
 
 from pydantic import ValidationError
 
-from pyrotechnics.engine.model import Frozen
+from pyrotechnics.engine.model import Frozen, printable
 
 SetupT = TypeVar("SetupT", bound=Frozen)
 DealT = TypeVar("DealT", bound=Frozen)
@@ -82,4 +82,5 @@ def read_record(
     except ValidationError as error:
         first = error.errors(include_url=False, include_input=False)[0]
         place = ".".join(str(part) for part in first["loc"]) or "the record"
-        raise RecordError(f"This record is damaged at {place}: {first['msg']}.") from error
+        reason = first["msg"].removeprefix("Value error, ").removesuffix(".")
+        raise RecordError(printable(f"This record is damaged at {place}: {reason}.")) from error

@@ -1,11 +1,12 @@
 """One game being played: its past, present and future, who sits where, and who listens."""
 
+from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Generic, Literal
 
 from pyrotechnics.engine.game import Game, IllegalCommand, StateT, ViewT
-from pyrotechnics.engine.model import Frozen
+from pyrotechnics.engine.model import Frozen, printable
 from pyrotechnics.engine.record import CommandT, DealT, Record, SetupT
 
 
@@ -97,6 +98,7 @@ class Table(Generic[SetupT, DealT, StateT, CommandT, ViewT]):
         self._past: list[Step[StateT, CommandT]] = []
         self._future: list[Step[StateT, CommandT]] = []
         self._listeners: list[Callable[[Change[StateT, CommandT]], None]] = []
+        self._untold: deque[Change[StateT, CommandT]] = deque()
 
     @classmethod
     def of_record(
@@ -111,8 +113,10 @@ class Table(Generic[SetupT, DealT, StateT, CommandT, ViewT]):
 
         Raises:
             IllegalCommand: If the record holds a command that the rules refuse.
-            ValueError: If its deal doesn't fit its setup.
+            ValueError: If it is a record of another game, or its deal doesn't fit its setup.
         """
+        if record.game != game.name:
+            raise ValueError(printable(f"This is a record of {record.game}, not of {game.title}."))
         table = cls(game, record.setup, deal=record.deal, **options)
         for command in record.commands:
             table.dispatch(command)
@@ -185,9 +189,7 @@ class Table(Generic[SetupT, DealT, StateT, CommandT, ViewT]):
 
     def can_take_back(self, seat: int) -> bool:
         """Return whether this seat may take back its last turn across the bots' answers."""
-        others_are_bots = all(who.kind == "bot" for other, who in enumerate(self.occupants) if other != seat)
-        played = any(step.actor == seat for step in self._past)
-        return self.take_backs == "over-the-table" and others_are_bots and played
+        return self._plays_with_take_backs(seat) and any(step.actor == seat for step in self._past)
 
     def take_back(self, seat: int, *, revision: int | None = None) -> StateT:
         """Step back before the seat's own last command, whatever bots did since; the game becomes casual.
@@ -197,8 +199,10 @@ class Table(Generic[SetupT, DealT, StateT, CommandT, ViewT]):
             IllegalCommand: If the table does not allow it or there is nothing to take back.
         """
         self._check_revision(revision)
-        if not self.can_take_back(seat):
+        if not self._plays_with_take_backs(seat):
             raise IllegalCommand("This table plays without take-backs.")
+        if not self.can_take_back(seat):
+            raise IllegalCommand("There is nothing to take back yet.")
         undone: list[Step[StateT, CommandT]] = []
         while not undone or undone[-1].actor != seat:
             undone.append(self._past.pop())
@@ -216,6 +220,10 @@ class Table(Generic[SetupT, DealT, StateT, CommandT, ViewT]):
             casual=self.casual,
         )
 
+    def _plays_with_take_backs(self, seat: int) -> bool:
+        others_are_bots = all(who.kind == "bot" for other, who in enumerate(self.occupants) if other != seat)
+        return self.take_backs == "over-the-table" and others_are_bots
+
     def _check_revision(self, revision: int | None) -> None:
         if revision is not None and revision != self.revision:
             raise StaleCommand("The table has moved on since then: look again.")
@@ -225,7 +233,17 @@ class Table(Generic[SetupT, DealT, StateT, CommandT, ViewT]):
     ) -> StateT:
         self.state = steps[-1].after if kind in {"command", "redo"} else steps[-1].before
         self.revision += 1
-        change = Change(kind, steps, self.state, self.revision)
-        for listener in tuple(self._listeners):
-            listener(change)
+        self._tell(Change(kind, steps, self.state, self.revision))
         return self.state
+
+    def _tell(self, change: Change[StateT, CommandT]) -> None:
+        self._untold.append(change)
+        if len(self._untold) > 1:
+            return  # a listener answers at once: the others first hear of what it answers to
+        try:
+            while self._untold:
+                for listener in tuple(self._listeners):
+                    listener(self._untold[0])
+                self._untold.popleft()
+        finally:
+            self._untold.clear()

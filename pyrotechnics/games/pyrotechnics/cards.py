@@ -5,13 +5,14 @@ from typing import Annotated, Literal
 
 from pydantic import BeforeValidator, Field, PlainSerializer
 
-from pyrotechnics.engine.model import Frozen
-from pyrotechnics.games.pyrotechnics.sparks import BY_LETTER, PRIMARIES, SECONDARIES, SPARKS, Spark
+from pyrotechnics.engine.model import ONE_LINE, Frozen
+from pyrotechnics.games.pyrotechnics.sparks import BANK, BY_LETTER, PRIMARIES, SECONDARIES, SPARKS, Spark
 
 CardName = Annotated[str, Field(min_length=1, max_length=24)]
 
 _CHOICES = {"prim": PRIMARIES, "sec": SECONDARIES, "any": SPARKS}
 _SAME_LETTERS = re.compile(r"([RYBOGP])\1*")
+_NOT_TEXT = 'each icon is written as text, such as "R"'
 _GIVE_ONE_OF = re.compile(r"([RYBOGP])/([RYBOGP])")
 
 
@@ -65,7 +66,7 @@ def _choice(token: str) -> tuple[tuple[Spark, ...], int] | None:
 
 
 def parse_action(token: object) -> object:
-    """Return the action icon that a token names, or anything else as it is.
+    """Return the action icon that a token names; an icon stays as it is.
 
     Tokens: ``RR`` collect 2 red, ``prim`` ``sec`` ``any`` collect any primary, secondary or any spark, ``steal``,
     ``X`` one exchange, ``XX`` one or two exchanges.
@@ -73,19 +74,24 @@ def parse_action(token: object) -> object:
     Raises:
         ValueError: If the token is no action icon of the Reference Guide.
     """
-    if not isinstance(token, str):
+    if isinstance(token, ActionIcon):
         return token
+    if not isinstance(token, str):
+        raise ValueError(_NOT_TEXT)
     if token == "steal":
         return StealIcon()
     if token in {"X", "XX"}:
         return ExchangeIcon(times=len(token))
     if choice := _choice(token):
-        return CollectIcon(sparks=choice[0], amount=choice[1])
+        sparks, amount = choice
+        if amount > BANK[sparks[0]]:
+            raise ValueError(f'"{token}" collects more sparks than the game has')
+        return CollectIcon(sparks=sparks, amount=amount)
     raise ValueError(f'"{token}" is no action: use R Y B O G P (RR for two), prim, sec, any, steal, X or XX')
 
 
 def parse_cost(token: object) -> object:
-    """Return the cost icon that a token names, or anything else as it is.
+    """Return the cost icon that a token names; an icon stays as it is.
 
     Tokens: ``RRR`` pay 3 red, ``prim`` ``sec`` ``any`` pay any primary, secondary or any spark, ``give:R`` give 1
     red, ``give:YY`` give 2 matching yellow, ``give:O/G`` give 1 of the two.
@@ -93,8 +99,10 @@ def parse_cost(token: object) -> object:
     Raises:
         ValueError: If the token is no cost icon of the Reference Guide.
     """
-    if not isinstance(token, str):
+    if isinstance(token, CostIcon):
         return token
+    if not isinstance(token, str):
+        raise ValueError(_NOT_TEXT)
     if token.startswith("give:"):
         gift = token.removeprefix("give:")
         if _SAME_LETTERS.fullmatch(gift):
@@ -133,7 +141,7 @@ class Card(Frozen):
         showcase: The cost in the lower-right corner.
     """
 
-    name: CardName
+    name: Annotated[CardName, Field(pattern=ONE_LINE)]
     research: Annotated[tuple["Action", ...], Field(min_length=1, max_length=3)]
     discover: Annotated[tuple["Action", ...], Field(min_length=1, max_length=3)]
     showcase: Annotated[tuple["Cost", ...], Field(min_length=1, max_length=6)]

@@ -17,9 +17,9 @@ def fixed_and_open(cost: Iterable[CostIcon]) -> tuple[tuple[CostIcon, ...], tupl
 
 def payable(cost: tuple[CostIcon, ...], purse: Sparks) -> bool:
     """Return whether there is a way to pay every icon of a cost out of a purse."""
-    return (
-        not cost or (purse.total >= sum(icon.amount for icon in cost) and _payable(_hardest_first(cost), _amounts(purse)))
-    )
+    if purse.total < sum(icon.amount for icon in cost):
+        return False
+    return _payable(_hardest_first(cost), _amounts(purse))
 
 
 def ways_to_pay(cost: tuple[CostIcon, ...], purse: Sparks) -> tuple[Spark, ...]:

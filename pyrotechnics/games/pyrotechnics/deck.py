@@ -7,11 +7,11 @@ from collections.abc import Iterator, KeysView
 from dataclasses import dataclass
 from functools import cache, cached_property
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any
 
-from pydantic import ValidationError, model_validator
+from pydantic import Field, TypeAdapter, ValidationError, model_validator
 
-from pyrotechnics.engine.model import Frozen
+from pyrotechnics.engine.model import ONE_LINE, Frozen, printable
 from pyrotechnics.games.pyrotechnics.cards import Card
 from pyrotechnics.games.pyrotechnics.costs import payable
 from pyrotechnics.games.pyrotechnics.sparks import BANK
@@ -20,6 +20,7 @@ from pyrotechnics.resources import asset
 DECK_SIZE = 18
 _MAX_BYTES = 100_000
 _CARD_LINE = re.compile(r"^\s*\[\[\s*card\s*\]\]")
+_NAMELESS = "A deck without a name"
 _NAME_LINE = re.compile(r"""^\s*name\s*=\s*["'](.*)["']""")
 
 
@@ -51,8 +52,15 @@ class DeckError(ValueError):
     """
 
     def __init__(self, faults: tuple[Fault, ...]) -> None:
-        super().__init__("; ".join(map(str, faults)))
-        self.faults = faults
+        # Faults quote the file, and a file can hold anything.
+        self.faults = tuple(
+            Fault(fault.line, fault.card and printable(fault.card), printable(fault.message)) for fault in faults
+        )
+        super().__init__("; ".join(map(str, self.faults)))
+
+
+DeckName = Annotated[str, Field(max_length=40, pattern=ONE_LINE)]
+_DECK_NAME = TypeAdapter[str](DeckName)
 
 
 class Deck(Frozen):
@@ -63,7 +71,7 @@ class Deck(Frozen):
         cards: 18 cards with names of their own.
     """
 
-    name: str
+    name: DeckName
     cards: tuple[Card, ...]
 
     @model_validator(mode="after")
@@ -100,14 +108,17 @@ def read_deck(path: Path) -> Deck:
         DeckError: If it can't be read or is no deck; holds every fault with its line or card.
     """
     try:
-        if path.stat().st_size > _MAX_BYTES:
-            raise DeckError((Fault(None, None, f"the file is larger than {_MAX_BYTES:,} bytes, so it is no deck."),))
-        text = path.read_text(encoding="utf-8")
-    except UnicodeDecodeError as error:
-        raise DeckError((Fault(None, None, "the file is not UTF-8 text."),)) from error
+        with path.open("rb") as file:
+            content = file.read(_MAX_BYTES + 1)  # a device or a pipe has no size to ask for first
     except OSError as error:
         reason = error.strerror or "it can't be read"
         raise DeckError((Fault(None, None, f"the file can't be read: {reason}."),)) from error
+    if len(content) > _MAX_BYTES:
+        raise DeckError((Fault(None, None, f"the file is larger than {_MAX_BYTES:,} bytes, so it is no deck."),))
+    try:
+        text = content.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise DeckError((Fault(None, None, "the file is not UTF-8 text."),)) from error
     return parse_deck(text)
 
 
@@ -125,15 +136,15 @@ def parse_deck(text: str) -> Deck:
     """
     try:
         data = tomllib.loads(text)
-    except (tomllib.TOMLDecodeError, RecursionError) as error:
+    except (ValueError, RecursionError) as error:  # not every fault is a TOMLDecodeError: a number can be too long
         place = re.search(r"at line (\d+)", str(error))
         raise DeckError(
             (Fault(int(place[1]) if place else None, None, f"this is not valid TOML: {error}."),)
         ) from error
     faults = [Fault(None, None, f'"{key}" means nothing here.') for key in data if key not in {"name", "card"}]
-    name = data.get("name", "A deck without a name")
-    if not isinstance(name, str):
-        faults.append(Fault(None, None, "the name of the deck must be text."))
+    name = data.get("name", _NAMELESS)
+    if not _is_deck_name(name):
+        faults.append(Fault(None, None, "the name of the deck must be one line of at most 40 characters."))
     entries = data.get("card", [])
     if not isinstance(entries, list) or not all(isinstance(entry, dict) for entry in entries):
         raise DeckError((*faults, Fault(None, None, "write each card below a line [[card]].")))
@@ -154,13 +165,28 @@ def parse_deck(text: str) -> Deck:
     return Deck(name=name, cards=tuple(cards))
 
 
+def _is_deck_name(name: object) -> bool:
+    try:
+        _DECK_NAME.validate_python(name, strict=True)
+    except ValidationError:
+        return False
+    return True
+
+
 def _read_card(entry: dict[str, Any]) -> tuple[Card | None, list[str]]:
     # TOML knows lists only, and a card holds tuples.
     values = {key: tuple(value) if isinstance(value, list) else value for key, value in entry.items()}
     try:
         card = Card.model_validate(values)
     except ValidationError as error:
-        faults = [_sentence(fault["loc"], fault["type"], fault["msg"]) for fault in error.errors(include_url=False)]
+        found = error.errors(include_url=False)
+        # A section whose icons are refused counts as empty too: only what is wrong with the icons is worth saying.
+        refused = {fault["loc"][0] for fault in found if len(fault["loc"]) > 1}
+        faults = [
+            _sentence(fault["loc"], fault["type"], fault["msg"])
+            for fault in found
+            if fault["type"] != "too_short" or fault["loc"][0] not in refused
+        ]
         return None, list(dict.fromkeys(faults))
     fault = _fault_of_cost(card)
     return card, [fault] if fault else []
@@ -188,7 +214,7 @@ def _sentence(place: tuple[int | str, ...], kind: str, message: str) -> str:
         case "string_type":
             return f"the {field} must be text."
         case _:
-            return f"{field} must hold icons as text."
+            return f"the {field} must be one line, without a space at either end."
 
 
 def _fault_of_cost(card: Card) -> str | None:

@@ -138,7 +138,7 @@ def _pay_on(state: State) -> State:
     )
     if player.hand:
         return state
-    return state.but(result=Result(winner=seat, reason="fifth-showcase"), log=_log_with(state, Won(seat=seat)))
+    return _ended(state, Result(winner=seat, reason="fifth-showcase"), Won(seat=seat))
 
 
 def _end_turn(state: State, _: EndTurn) -> State:
@@ -155,7 +155,7 @@ def _end_turn(state: State, _: EndTurn) -> State:
 def _resign(state: State, command: Resign) -> State:
     state = _logged(state, Said(seat=command.seat, what="resign"))
     winner = command.seat.other
-    return state.but(result=Result(winner=winner, reason="resignation"), log=_log_with(state, Won(seat=winner)))
+    return _ended(state, Result(winner=winner, reason="resignation"), Won(seat=winner))
 
 
 def _offer_draw(state: State, command: OfferDraw) -> State:
@@ -163,11 +163,8 @@ def _offer_draw(state: State, command: OfferDraw) -> State:
 
 
 def _accept_draw(state: State, command: AcceptDraw) -> State:
-    return state.but(
-        draw_offer=None,
-        result=Result(winner=None, reason="agreement"),
-        log=_log_with(state, Said(seat=command.seat, what="accept-draw")),
-    )
+    said = Said(seat=command.seat, what="accept-draw")
+    return _ended(state, Result(winner=None, reason="agreement"), said)
 
 
 def _decline_draw(state: State, command: DeclineDraw) -> State:
@@ -175,10 +172,8 @@ def _decline_draw(state: State, command: DeclineDraw) -> State:
 
 
 def _claim_draw(state: State, command: ClaimDraw) -> State:
-    return state.but(
-        result=Result(winner=None, reason="repetition"),
-        log=_log_with(state, Said(seat=command.seat, what="claim-draw")),
-    )
+    said = Said(seat=command.seat, what="claim-draw")
+    return _ended(state, Result(winner=None, reason="repetition"), said)
 
 
 EFFECTS: dict[type[Any], Callable[[State, Any], State]] = {
@@ -214,14 +209,19 @@ def _next_turn(state: State) -> State:
     if state.setup.stalemate == "automatic" and (
         number > STALEMATE_TURN or state.repetitions >= REPETITIONS_FOR_A_DRAW
     ):
-        return state.but(result=Result(winner=None, reason="stalemate"), log=_log_with(state, Stalemate()))
+        return _ended(state, Result(winner=None, reason="stalemate"), Stalemate())
     return state
+
+
+def _ended(state: State, result: Result, event: Event) -> State:
+    return state.but(draw_offer=None, result=result, log=_log_with(state, event))
 
 
 def _position(state: State, seat: Seat) -> str:
     one, two = state.players.one, state.players.two
     cards = (sorted(one.hand), sorted(two.hand), sorted(name for name in state.market if name is not None))
-    return "|".join([seat.name, *map(",".join, cards), one.sparks.letters, two.sparks.letters])
+    # A card's name may hold any sign that stands on one line, so only line ends can part names.
+    return "\n\n".join([seat.name, *map("\n".join, cards), one.sparks.letters, two.sparks.letters])
 
 
 def _uses(icons: tuple[Any, ...]) -> tuple[int, ...]:

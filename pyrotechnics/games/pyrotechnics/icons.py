@@ -83,11 +83,17 @@ def discover_in_words(card: Card) -> str:
 
 
 def showcase_in_words(card: Card) -> str:
-    """Return the cost of a card, equal icons counted together: "pay 2 any secondary and any spark"."""
-    counted: dict[str, int] = {}
+    """Return the cost of a card, like icons counted together: "pay 2 x any secondary and pay any spark"."""
+    counted: dict[tuple[type[PayIcon | GiveIcon], tuple[Spark, ...]], int] = {}
     for icon in card.showcase:
-        counted[words(icon)] = counted.get(words(icon), 0) + 1
-    parts = [text.replace("any", f"{count} x any", 1) if count > 1 else text for text, count in counted.items()]
+        like = (type(icon), icon.sparks)
+        counted[like] = counted.get(like, 0) + icon.amount
+    parts: list[str] = []
+    for (kind, sparks), amount in counted.items():
+        text = words(kind(sparks=sparks, amount=amount if len(sparks) == 1 else 1))
+        if len(sparks) > 1 and amount > 1:
+            text = text.replace("any", f"{amount} x any") if kind is PayIcon else " and ".join([text] * amount)
+        parts.append(text)
     return " and ".join(parts)
 
 

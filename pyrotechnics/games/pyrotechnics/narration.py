@@ -47,23 +47,16 @@ def name_of(view: View, seat: Seat) -> str:
 
 
 def narrate_turn(view: View, turn: TurnLog) -> str:
-    """Return one turn as sentences, such as "You researched Copper Crown!: collected 1 red."; "" if nothing happened."""
+    """Return one turn as sentences ("You researched Copper Crown!: collected 1 red."), or "" if nothing happened."""
     sentences: list[str] = []
-    clauses: list[str] = []
-    for event in turn.events:
-        clause = _clause(view, turn, event)
-        if clause is None:
-            continue
-        if isinstance(event, Researched | Discovered | Showcasing | Won | Said | Stalemate):
-            _close(sentences, clauses)
-        clauses.append(clause)
-    _close(sentences, clauses)
-    if not sentences:
-        return ""
-    head = turn.events[0]
-    if isinstance(head, Said | Won | Stalemate):
-        return " ".join(sentences)
-    return f"{name_of(view, turn.seat)} {' '.join(sentences)}"
+    about_mover = False
+    for own, (head, *rest) in _grouped(view, turn):
+        text = f"{head}: {', '.join(rest)}" if rest else head
+        if own:
+            text = text[0].upper() + text[1:] if about_mover else f"{name_of(view, turn.seat)} {text}"
+        sentences.append(_sentence(text))
+        about_mover = own
+    return " ".join(sentences)
 
 
 def narrate_event(view: View, turn: TurnLog, event: Event) -> str:
@@ -71,9 +64,7 @@ def narrate_event(view: View, turn: TurnLog, event: Event) -> str:
     clause = _clause(view, turn, event)
     if clause is None:
         return ""
-    if isinstance(event, Said | Won | Stalemate):
-        return f"{clause}."
-    return f"{name_of(view, turn.seat)} {clause}."
+    return _sentence(clause if isinstance(event, Said | Won | Stalemate) else f"{name_of(view, turn.seat)} {clause}")
 
 
 def narrate_result(view: View) -> str:
@@ -99,13 +90,24 @@ def narrate(view: View) -> tuple[str, ...]:
     return tuple(text for turn in view.log if (text := narrate_turn(view, turn)))
 
 
-def _close(sentences: list[str], clauses: list[str]) -> None:
-    if not clauses:
-        return
-    head, *rest = clauses
-    head = head[0].upper() + head[1:] if sentences else head
-    sentences.append(f"{head}: {', '.join(rest)}." if rest else f"{head}.")
-    clauses.clear()
+def _grouped(view: View, turn: TurnLog) -> list[tuple[bool, list[str]]]:
+    """Return the clauses of each sentence of a turn, and whether the player to move is its subject."""
+    groups: list[tuple[bool, list[str]]] = []
+    for event in turn.events:
+        clause = _clause(view, turn, event)
+        if clause is None:
+            continue
+        own = not isinstance(event, Won | Said | Stalemate)
+        if own and groups and groups[-1][0] and not isinstance(event, Researched | Discovered | Showcasing):
+            groups[-1][1].append(clause)
+        else:
+            groups.append((own, [clause]))
+    return groups
+
+
+def _sentence(text: str) -> str:
+    # The names of cards bring their own exclamation mark.
+    return text if text[-1] in "!?." else f"{text}."
 
 
 def _clause(view: View, turn: TurnLog, event: Event) -> str | None:  # noqa: C901 - one case an event
@@ -116,8 +118,7 @@ def _clause(view: View, turn: TurnLog, event: Event) -> str | None:  # noqa: C90
             short = f" of {event.wanted}, the supply ran short" if event.amount < event.wanted else ""
             return f"collected {event.amount} {event.spark}{short}"
         case Stole():
-            victim = name_of(view, turn.seat.other)
-            return f"stole 1 {event.spark} from {victim if victim != 'You' else 'you'}"
+            return f"stole 1 {event.spark} from {_opponent(view, turn)}"
         case Mixed():
             return f"exchanged {_plus(MIXES[event.secondary])} for {event.secondary}"
         case SplitUp():
@@ -129,18 +130,19 @@ def _clause(view: View, turn: TurnLog, event: Event) -> str | None:  # noqa: C90
         case Paid():
             return f"paid {event.amount} {event.spark}"
         case Gave():
-            taker = name_of(view, turn.seat.other)
-            return f"gave {taker if taker != 'You' else 'you'} {event.amount} {event.spark}"
+            return f"gave {_opponent(view, turn)} {event.amount} {event.spark}"
         case Showcased() | Filled():
             return None
         case Won():
-            name = name_of(view, event.seat)
-            return "you win the game" if name == "You" else f"{name} wins the game"
+            return f"{name_of(view, event.seat)} {'win' if event.seat is view.seat else 'wins'} the game"
         case Said():
-            name = name_of(view, event.seat)
-            return f"{name} {_SAID[event.what]}"
+            return f"{name_of(view, event.seat)} {_SAID[event.what]}"
         case Stalemate():
-            return "the game is a draw: nobody got anywhere any more"
+            return "The game is a draw: nobody got anywhere any more"
+
+
+def _opponent(view: View, turn: TurnLog) -> str:
+    return "you" if turn.seat.other is view.seat else view.players[turn.seat.other].name
 
 
 def _plus(sparks: Iterable[str]) -> str:

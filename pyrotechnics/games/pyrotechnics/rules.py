@@ -67,7 +67,7 @@ def deal(setup: Setup) -> Deal:
 
 
 def start(setup: Setup, deal: Deal) -> State:
-    """Lay out the table: 3 cards out of play, two hands of 5, a market of 5, every spark in the supply (rulebook, Setup).
+    """Lay out the table: 3 cards out of play, two hands, a market of 5, all sparks in the supply (rulebook, Setup).
 
     Raises:
         ValueError: If the deal doesn't hold the cards of the deck, or lets another player start than was agreed.

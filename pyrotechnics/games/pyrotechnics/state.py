@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field, model_validator
 
-from pyrotechnics.engine.model import Frozen
+from pyrotechnics.engine.model import ONE_LINE, Frozen
 from pyrotechnics.games.pyrotechnics.cards import Action, CardName, Cost
 from pyrotechnics.games.pyrotechnics.deck import DECK_SIZE, Deck
 from pyrotechnics.games.pyrotechnics.events import Event
@@ -15,7 +15,7 @@ from pyrotechnics.games.pyrotechnics.sparks import BANK, Sparks
 HAND_SIZE = 5
 MARKET_SIZE = 5
 
-PlayerName = Annotated[str, Field(min_length=1, max_length=12, pattern=r"^\S(.*\S)?$")]
+PlayerName = Annotated[str, Field(min_length=1, max_length=12, pattern=ONE_LINE)]
 
 
 class Setup(Frozen):
