@@ -25,6 +25,7 @@ class PyrotechnicsApp(App[None]):
     BINDINGS: ClassVar[list[BindingType]] = [Binding("ctrl+q", "quit", "Quit", show=False, priority=True)]
     CSS = """
     Screen { background: $background; color: $foreground; }
+    CommandPalette SearchIcon { display: none; }
     """
 
     def __init__(self, opening: Any = None, *, pace: float | None = None, glyphs: GlyphSet | None = None) -> None:

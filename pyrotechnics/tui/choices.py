@@ -9,16 +9,14 @@ class Choice:
 
     Attributes:
         id: What the key is declared for, such as "discover" or "red"; also the chip's name in tests.
-        label: What happens, in a few words.
-        short: The label where room is scarce.
+        labels: What happens: in a few words, and shorter for where room is scarce.
         command: The command of the game that it gives; None for what the screen itself does.
         refusal: Why it can't be taken now; None if it can.
         key: How its key is written.
     """
 
     id: str
-    label: str
-    short: str = ""
+    labels: tuple[str, ...]
     command: object | None = None
     refusal: str | None = None
     key: str = ""

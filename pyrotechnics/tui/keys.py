@@ -18,6 +18,7 @@ class Key:
         help: One sentence.
         shown: How the key is written.
         bar: Whether the key bar has room for it at 80 columns.
+        palette: Whether the command palette offers it; moving about is no command.
     """
 
     id: str
@@ -27,6 +28,7 @@ class Key:
     help: str
     shown: str
     bar: bool = False
+    palette: bool = True
 
 
 @dataclass(frozen=True)
@@ -40,25 +42,52 @@ class KeyGroup:
 COMMON = KeyGroup(
     "Everywhere",
     (
-        Key("help.keys", "question_mark", "show_keys", "Keys", "Show this page.", "?", bar=True),
-        Key("help.rules", "f1", "show_rules", "Rules", "Open the rules at the place that fits.", "F1", bar=True),
-        Key("app.palette", "ctrl+p", "app.command_palette", "All", "Find any command by its name.", "^P"),
+        Key("help.keys", "question_mark", "show_keys", "Keys", "Show this page.", "?", bar=True, palette=False),
+        Key(
+            "help.rules",
+            "f1",
+            "show_rules",
+            "Rules",
+            "Open the rules at the place that fits.",
+            "F1",
+            bar=True,
+            palette=False,
+        ),
+        Key(
+            "app.palette", "ctrl+p", "app.command_palette", "All", "Find any command by its name.", "^P", palette=False
+        ),
     ),
 )
 
 TABLE = KeyGroup(
     "At the table",
     (
-        Key("move.left", "left,h", "move(-1, 0)", "Left", "Go to the card or choice on the left.", "left h"),
-        Key("move.right", "right,l", "move(1, 0)", "Right", "Go to the card or choice on the right.", "right l"),
-        Key("move.up", "up,k", "move(0, -1)", "Up", "Go up: choices, hand, market.", "up k"),
-        Key("move.down", "down,j", "move(0, 1)", "Down", "Go down: market, hand, choices.", "down j"),
-        Key("card.1", "1", "pick(1)", "Card 1", "Go to card 1, or take choice 1.", "1"),
-        Key("card.2", "2", "pick(2)", "Card 2", "Go to card 2, or take choice 2.", "2"),
-        Key("card.3", "3", "pick(3)", "Card 3", "Go to card 3, or take choice 3.", "3"),
-        Key("card.4", "4", "pick(4)", "Card 4", "Go to card 4, or take choice 4.", "4"),
-        Key("card.5", "5", "pick(5)", "Card 5", "Go to card 5, or take choice 5.", "5"),
-        Key("card.6", "6", "pick(6)", "Choice 6", "Take choice 6.", "6"),
+        Key(
+            "move.left",
+            "left,h",
+            "move(-1, 0)",
+            "Left",
+            "Go to the card or choice on the left.",
+            "left h",
+            palette=False,
+        ),
+        Key(
+            "move.right",
+            "right,l",
+            "move(1, 0)",
+            "Right",
+            "Go to the card or choice on the right.",
+            "right l",
+            palette=False,
+        ),
+        Key("move.up", "up,k", "move(0, -1)", "Up", "Go up: choices, hand, market.", "up k", palette=False),
+        Key("move.down", "down,j", "move(0, 1)", "Down", "Go down: market, hand, choices.", "down j", palette=False),
+        Key("card.1", "1", "pick(1)", "Card 1", "Go to card 1, or take choice 1.", "1", palette=False),
+        Key("card.2", "2", "pick(2)", "Card 2", "Go to card 2, or take choice 2.", "2", palette=False),
+        Key("card.3", "3", "pick(3)", "Card 3", "Go to card 3, or take choice 3.", "3", palette=False),
+        Key("card.4", "4", "pick(4)", "Card 4", "Go to card 4, or take choice 4.", "4", palette=False),
+        Key("card.5", "5", "pick(5)", "Card 5", "Go to card 5, or take choice 5.", "5", palette=False),
+        Key("card.6", "6", "pick(6)", "Choice 6", "Take choice 6.", "6", palette=False),
         Key("take", "enter", "take", "Take", "Take the card or choice that has the focus.", "Enter"),
         Key("skip", "space", "skip", "Skip", "Skip what is optional and go on.", "Space"),
         Key("back", "escape,backspace", "back", "Back", "Close the choice that is open.", "Esc"),

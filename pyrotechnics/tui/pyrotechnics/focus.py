@@ -68,6 +68,14 @@ class Shown:
             return Cursor("market", self.marked)
         return Cursor(cursor.zone, min(cursor.index, count - 1))
 
+    def settled(self, cursor: Cursor) -> Cursor:
+        """Return where the focus stays after a step: the same place, but a chip that can be taken, not a dim one."""
+        cursor = self.clamped(cursor)
+        if cursor.zone == "choices" and self.choices[cursor.index].refusal is not None:
+            possible = first_possible(self.choices)
+            return cursor if possible is None else Cursor("choices", possible)
+        return cursor
+
     def beside(self, cursor: Cursor, right: int) -> Cursor:
         """Return the place beside, round the ends."""
         count = self.count(cursor.zone)

@@ -74,10 +74,13 @@ class GameMenu(Dialog[Errand]):
             case "leave":
                 self.dismiss("leave")
             case "resign":
-                confirm = Confirm("Give this game up?", "Resign", "Play on", self._glyphs)
-                self.app.push_screen(confirm, lambda yes: self.dismiss(Resign(seat=seat) if yes else None))
+                self.app.push_screen(Confirm("Give this game up?", "Resign", "Play on", self._glyphs), self._resign)
             case _:
                 self.dismiss(None)
+
+    def _resign(self, yes: bool | None) -> None:
+        seat = self._view.seat
+        self.dismiss(Resign(seat=seat) if yes and seat is not None else None)
 
     def action_close(self) -> None:
         """Close the menu."""

@@ -56,9 +56,9 @@ def rows(view: View, marked: str | None, opened: OpenChoice | None, *, undo: boo
         case Phase.DISCOVER:
             return (ChoiceRow("Discover", _actions(view)), ChoiceRow("", (*_end_turn(view), *steps)))
         case Phase.PAY:
-            word = "give {}" if isinstance(view.turn.due[0], GiveIcon) else "{}"
-            pays = tuple(_spark_choice(offer, word) for offer in _of(view, Pay))
-            return (ChoiceRow("Pay", pays), ChoiceRow("", steps))
+            heading = "Give" if isinstance(view.turn.due[0], GiveIcon) else "Pay"
+            pays = tuple(_spark_choice(offer, "{}") for offer in _of(view, Pay))
+            return (ChoiceRow(heading, pays), ChoiceRow("", steps))
         case Phase.END:
             return (ChoiceRow("", (*_end_turn(view), *steps)),)
 
@@ -73,7 +73,7 @@ def expectation(view: View) -> str:
         name = view.players[view.turn.seat].name
         if view.turn.phase is Phase.FIRST_SPARK:
             return f"{name} chooses a first spark."
-        return f"{name} is playing."
+        return f"{name} is playing. Any key shows the rest at once."
     return f"Your turn: {_expected(view)}"
 
 
@@ -109,8 +109,7 @@ def _spark_choice(offer: Offer, form: str, amount: int = 1) -> Choice:
     spark = getattr(offer.command, "spark")  # noqa: B009 - the commands with a spark are a part of the union
     return Choice(
         id=spark,
-        label=form.format(spark),
-        short=spark.letter * amount,
+        labels=(form.format(spark), spark if amount == 1 else f"{amount} {spark}", spark.letter * amount),
         command=offer.command,
         refusal=offer.refusal,
         key=key_of(spark),
@@ -150,13 +149,14 @@ def _opener(name: OpenChoice, label: str, offers: list[Offer]) -> Choice:
     possible = [offer for offer in offers if offer.refusal is None]
     if len(possible) == 1:
         single = _spread_choice(possible[0], 0)
-        return Choice(name, f"{name} {single.label}", name, possible[0].command, None, key_of(name))
+        labels = (*(f"{name} {label}" for label in single.labels), name)
+        return Choice(name, labels, possible[0].command, None, key_of(name))
     refusal = None if possible else f"{offers[0].refusal} No other {name} is possible either."
-    return Choice(name, label, name, None, refusal, key_of(name))
+    return Choice(name, (label, name), None, refusal, key_of(name))
 
 
 def _spread(view: View, opened: OpenChoice) -> tuple[ChoiceRow, ...]:
-    back = Choice("back", "back", "back", key="Esc")
+    back = Choice("back", ("back",), key="Esc")
     if opened == "steal":
         offers = list(
             {offer.command.spark: offer for offer in _of(view, Steal) if isinstance(offer.command, Steal)}.values()
@@ -189,7 +189,7 @@ def _spread_choice(offer: Offer, number: int) -> Choice:
             gives, takes = (), (getattr(offer.command, "spark"),)  # noqa: B009 - a steal
     label = " for ".join("+".join(sparks) for sparks in (gives, takes) if sparks)
     short = " for ".join("+".join(spark.letter for spark in sparks) for sparks in (gives, takes) if sparks)
-    return Choice(f"choice-{number}", label, short, offer.command, offer.refusal, str(number))
+    return Choice(f"choice-{number}", (label, short), offer.command, offer.refusal, str(number))
 
 
 def _market(view: View, marked: str | None) -> tuple[Choice, ...]:
@@ -197,29 +197,30 @@ def _market(view: View, marked: str | None) -> tuple[Choice, ...]:
     for name, kind in (("discover", Discover), ("showcase", Showcase)):
         offer = next((offer for offer in _of(view, kind) if getattr(offer.command, "card", "") == marked), None)
         if offer is not None:
-            chips.append(Choice(name, name, name, offer.command, offer.refusal, key_of(name)))
+            chips.append(Choice(name, (name,), offer.command, offer.refusal, key_of(name)))
     return tuple(chips)
 
 
 def _end_turn(view: View) -> tuple[Choice, ...]:
     return tuple(
-        Choice("end-turn", "end turn", "end", offer.command, offer.refusal, "e") for offer in _of(view, EndTurn)
+        Choice("end-turn", ("end turn",), offer.command, offer.refusal, key_of("end-turn"))
+        for offer in _of(view, EndTurn)
     )
 
 
 def _steps(*, undo: bool, redo: bool) -> tuple[Choice, ...]:
     chips = []
     if undo:
-        chips.append(Choice("undo", "undo", "undo", key=key_of("undo")))
+        chips.append(Choice("undo", ("undo",), key=key_of("undo")))
     if redo:
-        chips.append(Choice("redo", "redo", "redo", key=key_of("redo")))
+        chips.append(Choice("redo", ("redo",), key=key_of("redo")))
     return tuple(chips)
 
 
 def _draw_row(view: View) -> ChoiceRow:
     pairs = (("accept", "accept the draw", AcceptDraw), ("decline", "decline and play on", DeclineDraw))
     chips = [
-        Choice(name, label, name, offer.command, offer.refusal, key_of(name))
+        Choice(name, (label, name), offer.command, offer.refusal, key_of(name))
         for name, label, kind in pairs
         for offer in _of(view, kind)
     ]

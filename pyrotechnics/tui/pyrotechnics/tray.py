@@ -52,7 +52,7 @@ class SparkTray(Widget):
             (level, "$quiet"),
         )
         shown = len(player.shown)
-        return Content.assemble(
+        line = Content.assemble(
             name.pad_right(max(1, _NAME_WIDTH - name.cell_length)),
             ("hand ", "$quiet"),
             (glyphs.card_back * player.hand_size).ljust(HAND_SIZE + 1),
@@ -62,6 +62,18 @@ class SparkTray(Widget):
             "    " if wide else "  ",
             draw_sparks(player.sparks, glyphs, wide=wide),
         )
+        if self.content_size.height == 1:
+            return line
+        return Content("\n").join([line, Content.styled(f"  {self._known(view, seat)}", "$quiet")])
+
+    def _known(self, view: View, seat: Seat) -> str:
+        """Return which cards of a hand the other player knows (ruling P10)."""
+        player = view.players[seat]
+        unknown = player.hand_size - len(player.seen)
+        known = ", ".join([*player.seen, *([f"{unknown} unknown"] if unknown else [])])
+        if seat is view.seat:
+            return f"What your opponent knows of your hand: {known or 'it is empty'}"
+        return f"What you know of the hand: {known or 'it is empty'}"
 
 
 class NearTray(SparkTray):

@@ -47,19 +47,22 @@ class ChoiceBar(Widget):
     def render(self) -> Content:
         """Draw the chips; with short labels where the long ones don't fit."""
         width, height = self.content_size
-        lines = self._layout(width, short=False)
-        if len(lines) > height:
-            lines = self._layout(width, short=True)
+        longest = max((len(choice.labels) for choice in self.choices), default=1)
+        lines: list[Content] = []
+        for shortness in range(longest):
+            lines = self._layout(width, shortness)
+            if len(lines) <= height:
+                break
         return Content("\n").join(lines)
 
-    def _layout(self, width: int, *, short: bool) -> list[Content]:
+    def _layout(self, width: int, shortness: int) -> list[Content]:
         lines: list[Content] = []
         self._hits = []
         number = 0
         for row in self.rows:
             line = Content.styled(row.heading.ljust(_HEADING_WIDTH), "$quiet")
             for choice in row.choices:
-                chip = _chip(choice, short=short, focused=number == self.focus_at)
+                chip = _chip(choice, shortness, focused=number == self.focus_at)
                 number += 1
                 if line.cell_length + chip.cell_length > width and line.cell_length > _HEADING_WIDTH:
                     lines.append(line)
@@ -70,9 +73,9 @@ class ChoiceBar(Widget):
         return lines
 
     def on_click(self, event: events.Click) -> None:
-        """Post the chip under the pointer."""
+        """Post the chip under the pointer; what follows a click at once is a slip, and the chips may have moved."""
         offset = event.get_content_offset(self)
-        if offset is None:
+        if offset is None or event.chain > 1:
             return
         for line, start, end, choice in self._hits:
             if offset.y == line and start <= offset.x < end:
@@ -81,8 +84,8 @@ class ChoiceBar(Widget):
                 return
 
 
-def _chip(choice: Choice, *, short: bool, focused: bool) -> Content:
-    label = choice.short if short and choice.short else choice.label
+def _chip(choice: Choice, shortness: int, *, focused: bool) -> Content:
+    label = choice.labels[min(shortness, len(choice.labels) - 1)]
     key = f"[{choice.key}] " if choice.key else ""
     if focused:
         style = "bold reverse" if choice.refusal is None else "reverse"
