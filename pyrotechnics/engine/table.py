@@ -143,7 +143,7 @@ class Table(Generic[SetupT, DealT, StateT, CommandT, ViewT]):
         self._check_revision(revision)
         actor = self.game.actor(self.state, command)
         if seat is not None and seat != actor:
-            raise IllegalCommand("It is not your turn.")
+            raise IllegalCommand("That is for the other player to do.")
         before = self.state
         after = self.game.apply(before, command)
         step = Step(before, command, actor, self.game.seals(before, command, after), after)
@@ -164,7 +164,7 @@ class Table(Generic[SetupT, DealT, StateT, CommandT, ViewT]):
         """
         self._check_revision(revision)
         if not self.can_undo(seat):
-            raise IllegalCommand("There is nothing to undo: your part of this turn has just begun.")
+            raise IllegalCommand("There is nothing that you can undo.")
         step = self._past.pop()
         self._future.append(step)
         return self._changed("undo", (step,))

@@ -80,7 +80,7 @@ def test_a_late_answer_after_an_undo_is_refused_though_the_state_is_the_same_aga
 
 def test_a_seat_cannot_play_for_another() -> None:
     table = nim()
-    with pytest.raises(IllegalCommand, match=r"^It is not your turn\.$"):
+    with pytest.raises(IllegalCommand, match=r"^That is for the other player to do\.$"):
         table.dispatch(ONE, seat=1)
     assert table.revision == 0
 
@@ -105,7 +105,7 @@ def test_redo_gives_back_what_was_undone_in_order() -> None:
 def test_there_is_nothing_to_undo_before_the_first_command() -> None:
     table = nim()
     assert not table.can_undo(0)
-    with pytest.raises(IllegalCommand, match=r"^There is nothing to undo"):
+    with pytest.raises(IllegalCommand, match=r"^There is nothing that you can undo"):
         table.undo(0)
 
 

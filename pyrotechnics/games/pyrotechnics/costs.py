@@ -34,7 +34,7 @@ def ways_to_pay(cost: tuple[CostIcon, ...], purse: Sparks) -> tuple[Spark, ...]:
 
 @lru_cache(maxsize=8192)
 def shortage(cost: tuple[CostIcon, ...], purse: Sparks) -> str | None:
-    """Return in words what a purse is short of for a cost, such as "green and any primary"; None if it can pay.
+    """Return in words what a purse is short of for a cost, such as "2 green and 1 primary"; None if it can pay.
 
     Cached, as the same few costs are held against the same few purses all through a game.
     """
@@ -44,22 +44,24 @@ def shortage(cost: tuple[CostIcon, ...], purse: Sparks) -> str | None:
     asked = Counter[Spark]()
     for icon in fixed:
         asked[icon.sparks[0]] += icon.amount
-    lacking = [spark.value for spark in SPARKS if purse[spark] < asked[spark]]
+    lacking = [f"{asked[spark] - purse[spark]} {spark}" for spark in SPARKS if purse[spark] < asked[spark]]
     left = {spark: max(0, purse[spark] - asked[spark]) for spark in SPARKS}
     for sparks in dict.fromkeys(icon.sparks for icon in choices):
         needed = sum(icon.amount for icon in choices if icon.sparks == sparks)
-        if sum(left[spark] for spark in sparks) < needed:
-            lacking.append(choice_in_words(sparks))
+        if (short := needed - sum(left[spark] for spark in sparks)) > 0:
+            lacking.append(amount_in_words(short, sparks).removeprefix("any "))
     if not lacking:
         lacking = ["sparks for the whole cost"]
     *most, last = lacking
     return f"{', '.join(most)} and {last}" if most else last
 
 
-def choice_in_words(sparks: tuple[Spark, ...]) -> str:
-    """Return how a choice of colours is named: "any primary", "any secondary", "any spark", "orange or green"."""
-    names = {PRIMARIES: "any primary", SECONDARIES: "any secondary", SPARKS: "any spark"}
-    return names.get(sparks, " or ".join(sparks))
+def amount_in_words(amount: int, sparks: tuple[Spark, ...]) -> str:
+    """Return how an amount of one colour out of a choice is named: "2 red", "1 orange or green", "any 2 primary"."""
+    kinds = {PRIMARIES: "primary", SECONDARIES: "secondary", SPARKS: "spark" if amount == 1 else "sparks"}
+    if sparks in kinds:
+        return f"any {amount} {kinds[sparks]}"
+    return f"{amount} {' or '.join(sparks)}"
 
 
 def _amounts(purse: Sparks) -> dict[Spark, int]:

@@ -3,6 +3,7 @@
 Letters and glyphs are one cell wide, none is an emoji, and the Unicode ones are outside the East Asian ambiguous set.
 """
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from pyrotechnics.games.pyrotechnics.cards import (
@@ -15,7 +16,7 @@ from pyrotechnics.games.pyrotechnics.cards import (
     PayIcon,
     StealIcon,
 )
-from pyrotechnics.games.pyrotechnics.costs import choice_in_words
+from pyrotechnics.games.pyrotechnics.costs import amount_in_words
 from pyrotechnics.games.pyrotechnics.sparks import PRIMARIES, SECONDARIES, SPARKS, Spark
 
 
@@ -57,49 +58,54 @@ def draw(icon: ActionIcon | CostIcon, glyphs: Glyphs) -> tuple[Mark, ...]:
 
 
 def words(icon: ActionIcon | CostIcon) -> str:
-    """Return what an icon asks for, in words: "collect 2 red", "pay any primary", "give 1 orange or green"."""
+    """Return what an icon asks for, in words: "collect 2 red", "pay any 1 primary", "give 1 orange or green"."""
     match icon:
         case StealIcon():
-            return "steal any primary"
+            return "steal any 1 primary"
         case ExchangeIcon():
             return "do one exchange" if icon.times == 1 else "do one or two exchanges"
         case CollectIcon():
-            return f"collect {_amount(icon.sparks, icon.amount)}"
+            return f"collect {amount_in_words(icon.amount, icon.sparks)}"
         case PayIcon():
-            return f"pay {_amount(icon.sparks, icon.amount)}"
+            return f"pay {amount_in_words(icon.amount, icon.sparks)}"
         case GiveIcon():
-            matching = " matching" if icon.amount > 1 else ""
-            return f"give {icon.amount}{matching} {choice_in_words(icon.sparks)}"
+            text = amount_in_words(icon.amount, icon.sparks)
+            return f"give {text}" if icon.amount == 1 else f"give {text.replace(' ', ' matching ', 1)}"
 
 
 def research_in_words(card: Card) -> str:
     """Return the research actions of a card: "collect 1 blue and/or do one exchange"."""
-    return " and/or ".join(words(icon) for icon in card.research)
+    return _listed(map(words, card.research), " and/or ")
 
 
 def discover_in_words(card: Card) -> str:
-    """Return the discover actions of a card."""
-    return " and/or ".join(words(icon) for icon in card.discover)
+    """Return the discover actions of a card: "collect 1 orange and/or any 1 primary"."""
+    return _listed(map(words, card.discover), " and/or ")
 
 
 def showcase_in_words(card: Card) -> str:
-    """Return the cost of a card, like icons counted together: "pay 2 x any secondary and pay any spark"."""
+    """Return the cost of a card, like icons counted together: "pay any 2 secondary and any 1 spark"."""
     counted: dict[tuple[type[PayIcon | GiveIcon], tuple[Spark, ...]], int] = {}
+    texts: list[str] = []
     for icon in card.showcase:
+        if isinstance(icon, GiveIcon) and len(icon.sparks) > 1:
+            texts.append(words(icon))  # each of them is a choice between two colours of its own
+            continue
         like = (type(icon), icon.sparks)
         counted[like] = counted.get(like, 0) + icon.amount
+    texts += [words(kind(sparks=sparks, amount=amount)) for (kind, sparks), amount in counted.items()]
+    return _listed(texts, " and ")
+
+
+def _listed(texts: Iterable[str], joint: str) -> str:
+    """Join texts that begin with a verb; a verb that stands already is not said again."""
     parts: list[str] = []
-    for (kind, sparks), amount in counted.items():
-        text = words(kind(sparks=sparks, amount=amount if len(sparks) == 1 else 1))
-        if len(sparks) > 1 and amount > 1:
-            text = text.replace("any", f"{amount} x any") if kind is PayIcon else " and ".join([text] * amount)
-        parts.append(text)
-    return " and ".join(parts)
-
-
-def _amount(sparks: tuple[Spark, ...], amount: int) -> str:
-    choice = choice_in_words(sparks)
-    return choice if choice.startswith("any") else f"{amount} {choice}"
+    said = ""
+    for text in texts:
+        verb, rest = text.split(" ", 1)
+        parts.append(rest if verb == said else text)
+        said = verb
+    return joint.join(parts)
 
 
 def _draw_choice(sparks: tuple[Spark, ...], amount: int, glyphs: Glyphs) -> tuple[Mark, ...]:

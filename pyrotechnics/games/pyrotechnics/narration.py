@@ -93,7 +93,7 @@ def narrate(view: View) -> tuple[str, ...]:
 def _grouped(view: View, turn: TurnLog) -> list[tuple[bool, list[str]]]:
     """Return the clauses of each sentence of a turn, and whether the player to move is its subject."""
     groups: list[tuple[bool, list[str]]] = []
-    for event in turn.events:
+    for event in _payments_together(turn.events):
         clause = _clause(view, turn, event)
         if clause is None:
             continue
@@ -103,6 +103,18 @@ def _grouped(view: View, turn: TurnLog) -> list[tuple[bool, list[str]]]:
         else:
             groups.append((own, [clause]))
     return groups
+
+
+def _payments_together(events: Iterable[Event]) -> list[Event]:
+    """Return the events with the sparks of one colour that were paid one after the other as one payment."""
+    told: list[Event] = []
+    for event in events:
+        last = told[-1] if told else None
+        if isinstance(event, Paid) and isinstance(last, Paid) and event.spark is last.spark:
+            told[-1] = Paid(spark=event.spark, amount=last.amount + event.amount)
+        else:
+            told.append(event)
+    return told
 
 
 def _sentence(text: str) -> str:

@@ -17,7 +17,7 @@ from pyrotechnics.games.pyrotechnics.commands import (
     Steal,
     TakeFirstSpark,
 )
-from pyrotechnics.games.pyrotechnics.costs import choice_in_words
+from pyrotechnics.games.pyrotechnics.costs import amount_in_words
 from pyrotechnics.games.pyrotechnics.narration import name_of, narrate_result
 from pyrotechnics.games.pyrotechnics.sparks import MIXES, Spark
 from pyrotechnics.games.pyrotechnics.state import Phase
@@ -96,7 +96,7 @@ def _expected(view: View) -> str:
             left = len(view.turn.due)
             verb = "give your opponent" if isinstance(icon, GiveIcon) else "pay"
             more = f" ({left} choices left)" if left > 1 else ""
-            return f"{verb} {choice_in_words(icon.sparks)}{more}."
+            return f"{verb} {amount_in_words(icon.amount, icon.sparks)}{more}."
         case Phase.END:
             return "end your turn."
 

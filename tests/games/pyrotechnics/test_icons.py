@@ -28,19 +28,19 @@ ACTIONS = {
     "O": ("collect 1 orange", "O", "O"),
     "G": ("collect 1 green", "G", "G"),
     "P": ("collect 1 purple", "P", "P"),
-    "prim": ("collect any primary", "▵", "^"),
-    "sec": ("collect any secondary", "▿", "v"),
-    "any": ("collect any spark", "◊", "*"),
-    "steal": ("steal any primary", "«▵", "<^"),
+    "prim": ("collect any 1 primary", "▵", "^"),
+    "sec": ("collect any 1 secondary", "▿", "v"),
+    "any": ("collect any 1 spark", "◊", "*"),
+    "steal": ("steal any 1 primary", "«▵", "<^"),
     "X": ("do one exchange", "⇄", "x"),
     "XX": ("do one or two exchanges", "⇄⇄", "xx"),
 }
 COSTS = {
     "R": ("pay 1 red", "R", "R"),
     "RRRRR": ("pay 5 red", "RRRRR", "RRRRR"),
-    "prim": ("pay any primary", "▵", "^"),
-    "sec": ("pay any secondary", "▿", "v"),
-    "any": ("pay any spark", "◊", "*"),
+    "prim": ("pay any 1 primary", "▵", "^"),
+    "sec": ("pay any 1 secondary", "▿", "v"),
+    "any": ("pay any 1 spark", "◊", "*"),
     "give:R": ("give 1 red", "»R", ">R"),
     "give:YY": ("give 2 matching yellow", "»YY", ">YY"),
     "give:O/G": ("give 1 orange or green", "»O/G", ">O/G"),
@@ -137,20 +137,20 @@ def test_a_letter_lies_on_its_sparks_colour_and_a_sign_on_none() -> None:
 def test_the_sections_of_a_card_are_told_in_words() -> None:
     bloom = standard_deck()["Mystic Bloom!"]
     assert research_in_words(bloom) == "collect 1 blue and/or do one exchange"
-    assert discover_in_words(bloom) == "steal any primary"
-    assert showcase_in_words(bloom) == "pay 1 purple and pay 1 green"
+    assert discover_in_words(bloom) == "steal any 1 primary"
+    assert showcase_in_words(bloom) == "pay 1 purple and 1 green"
 
 
 def test_equal_icons_of_a_cost_are_counted_together() -> None:
-    assert showcase_in_words(card("Test", showcase="sec sec any")) == "pay 2 x any secondary and pay any spark"
+    assert showcase_in_words(card("Test", showcase="sec sec any")) == "pay any 2 secondary and any 1 spark"
     assert showcase_in_words(card("Test", showcase="give:YY P")) == "give 2 matching yellow and pay 1 purple"
 
 
 def test_equal_icons_of_one_colour_are_not_lost_in_words() -> None:
     # Emerald Echo! costs two single orange sparks.
     assert showcase_in_words(card("Test", showcase="O O")) == "pay 2 orange"
-    assert showcase_in_words(card("Test", showcase="G G any")) == "pay 2 green and pay any spark"
+    assert showcase_in_words(card("Test", showcase="G G any")) == "pay 2 green and any 1 spark"
     assert showcase_in_words(card("Test", showcase="RR R")) == "pay 3 red"
     assert showcase_in_words(card("Test", showcase="give:O/G give:O/G")) == (
-        "give 1 orange or green and give 1 orange or green"
+        "give 1 orange or green and 1 orange or green"
     )

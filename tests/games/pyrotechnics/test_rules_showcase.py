@@ -62,18 +62,18 @@ class TestFixedCosts:
     @pytest.mark.parametrize(
         ("cost", "sparks", "sentence"),
         [
-            ("R", "", "You lack red."),
-            ("RRR", "RR", "You lack red."),
-            ("P G", "P", "You lack green."),
-            ("P G", "RYB", "You lack green and purple."),
-            ("RR YY B", "RYBGP", "You lack red and yellow."),
-            ("prim", "OGP", "You lack any primary."),
-            ("sec", "RYB", "You lack any secondary."),
-            ("any", "", "You lack any spark."),
-            ("G sec sec", "OG", "You lack any secondary."),
-            ("R any any", "R", "You lack any spark."),
-            ("give:O/G", "P", "You lack orange or green."),
-            ("give:YY P", "Y", "You lack yellow and purple."),
+            ("R", "", "You lack 1 red."),
+            ("RRR", "RR", "You lack 1 red."),
+            ("P G", "P", "You lack 1 green."),
+            ("P G", "RYB", "You lack 1 green and 1 purple."),
+            ("RR YY B", "RYBGP", "You lack 1 red and 1 yellow."),
+            ("prim", "OGP", "You lack 1 primary."),
+            ("sec", "RYB", "You lack 1 secondary."),
+            ("any", "", "You lack 1 spark."),
+            ("G sec sec", "OG", "You lack 1 secondary."),
+            ("R any any", "R", "You lack 2 sparks."),
+            ("give:O/G", "P", "You lack 1 orange or green."),
+            ("give:YY P", "Y", "You lack 1 yellow and 1 purple."),
             ("give:O/G sec", "O", "You lack sparks for the whole cost."),
         ],
     )
@@ -89,7 +89,7 @@ class TestFixedCosts:
     def test_what_research_brought_may_be_paid_with(self) -> None:
         deck = deck_of(card("Test!", showcase="P G"), card("Bloom", research="B X"))
         state = position(deck=deck, hand=("Bloom",), market=("Test!",), sparks="RG")
-        assert refused(play(state, Research(card="Bloom")), SHOWCASE) == "You lack purple."
+        assert refused(play(state, Research(card="Bloom")), SHOWCASE) == "You lack 1 purple."
         state = play(state, Research(card="Bloom"), Collect(action=0, spark=BLUE), Mix(action=1, secondary=PURPLE))
         assert is_paid(play(state, SHOWCASE))
 
@@ -115,7 +115,7 @@ class TestGiving:
         assert (mine(after), after.players.two.sparks.letters) == ("YBB", "YY")
 
     def test_two_matching_yellow_are_not_one_yellow_and_another(self) -> None:
-        assert refused(before_showcase("give:YY", "YBBRR"), SHOWCASE) == "You lack yellow."
+        assert refused(before_showcase("give:YY", "YBBRR"), SHOWCASE) == "You lack 1 yellow."
 
     def test_one_of_two_colours_is_the_givers_choice(self) -> None:
         state = showcasing("give:O/G", "OGP")

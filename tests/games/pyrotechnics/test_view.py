@@ -183,7 +183,7 @@ class TestOffers:
     def test_what_cannot_be_done_is_offered_with_the_reason(self) -> None:
         state = play(position(hand=("Mystic Bloom!",), market=(ECHO,), sparks="O"), Research(card="Mystic Bloom!"))
         seen = view(state, ANN)
-        assert seen.refusal(Showcase(card=ECHO)) == "You lack orange."
+        assert seen.refusal(Showcase(card=ECHO)) == "You lack 1 orange."
         assert seen.refusal(Mix(action=1, secondary=Spark.GREEN)) == "You have no yellow spark to exchange."
         assert seen.refusal(AcceptDraw(seat=ANN)) == "Your opponent does not offer a draw."
         assert seen.refusal(Discover(card=ECHO)) is None
