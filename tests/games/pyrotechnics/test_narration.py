@@ -115,7 +115,7 @@ def won() -> State:
 
 
 def test_a_win_is_told_to_the_winner_the_loser_and_those_who_watch() -> None:
-    start = "researched Copper Crown! Showcased Emerald Echo!: paid 1 orange, paid 1 orange."
+    start = "researched Copper Crown! Showcased Emerald Echo!: paid 2 orange."
     assert three_ways(won()) == [
         f"You {start} You win the game.",
         f"Ann {start} Ann wins the game.",
