@@ -1,0 +1,197 @@
+"""A bot thinks in a process of its own: it answers, can be stopped, may fail, and never stays behind."""
+
+import asyncio
+import os
+import signal
+import subprocess
+import sys
+import textwrap
+import time
+from pathlib import Path
+
+import pytest
+
+from pyrotechnics.bots import thinking
+from pyrotechnics.bots.levels import LEVELS, make_bot
+from pyrotechnics.bots.thinking import BotFailed, think
+from tests.bots.pyrotechnics.positions import own_view, played, random_turn_start
+
+STUCK = "import time; time.sleep(60)"
+
+
+def worker_that(code: str) -> tuple[str, ...]:
+    """Return the command of a process that does something else than a worker should."""
+    return sys.executable, "-c", code
+
+
+def all_children(pid: int) -> set[int]:
+    tasks = Path(f"/proc/{pid}/task").iterdir()
+    return {int(child) for task in tasks for child in (task / "children").read_text().split()}
+
+
+@pytest.fixture(autouse=True)
+def _older_children() -> None:
+    """Remember the processes that other tests have left, such as the resource tracker of multiprocessing."""
+    OLDER.clear()
+    OLDER.update(all_children(os.getpid()))
+
+
+OLDER: set[int] = set()
+
+
+def children() -> set[int]:
+    """Return the processes that this test has started and that still run or wait to be reaped."""
+    return all_children(os.getpid()) - OLDER
+
+
+def runs(pid: int) -> bool:
+    """Return whether a process is still there and not just waiting to be reaped."""
+    try:
+        return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
+    except FileNotFoundError:
+        return False
+
+
+@pytest.mark.parametrize("level", LEVELS["pyrotechnics"])
+async def test_the_answer_is_the_one_of_the_bot_itself(level: str) -> None:
+    state = random_turn_start(3)
+    commands = await think("pyrotechnics", level, 9, own_view(state))
+    assert commands == make_bot("pyrotechnics", level, 9).choose(own_view(state))
+    played(state, commands)
+
+
+async def test_the_event_loop_goes_on_while_a_bot_thinks() -> None:
+    task = asyncio.create_task(think("pyrotechnics", "hard", 1, own_view(random_turn_start(3))))
+    ticks = 0
+    while not task.done():
+        await asyncio.sleep(0.005)
+        ticks += 1
+    assert ticks > 10
+    assert not children()
+
+
+@pytest.mark.parametrize("after", [0.0, 0.001, 0.01, 0.1, 0.3])
+async def test_cancelling_leaves_no_process(after: float) -> None:
+    task = asyncio.create_task(think("pyrotechnics", "hard", 1, own_view(random_turn_start(3))))
+    await asyncio.sleep(after)
+    task.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await task
+    assert not children()
+
+
+async def test_cancelling_is_quick_when_the_worker_hangs(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(thinking, "_WORKER", worker_that(STUCK))
+    task = asyncio.create_task(think("pyrotechnics", "easy", 1, own_view(random_turn_start(3))))
+    await asyncio.sleep(0.2)
+    assert len(children()) == 1
+    begun = time.perf_counter()
+    task.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await task
+    assert time.perf_counter() - begun < 1.0
+    assert not children()
+
+
+@pytest.mark.parametrize(
+    ("code", "sentence"),
+    [
+        ("raise SystemExit(1)", "stopped with no answer"),
+        ("import sys; sys.stdin.readline(); sys.exit(1)", "stopped with no answer"),
+        ("print('Traceback')", "makes no sense"),
+        ('print(\'[{"type": "castle"}]\')', "makes no sense"),
+        ('print(\'[{"type": "research"}]\')', "makes no sense"),
+        ("print('[]')", "chose nothing"),
+        ("import sys; sys.stdout.write('9' * 3_000_000)", "could not be asked"),
+    ],
+)
+async def test_a_crash_or_nonsense_is_told_in_one_sentence(
+    monkeypatch: pytest.MonkeyPatch, code: str, sentence: str
+) -> None:
+    monkeypatch.setattr(thinking, "_WORKER", worker_that(code))
+    with pytest.raises(BotFailed, match=sentence) as failure:
+        await think("pyrotechnics", "easy", 1, own_view(random_turn_start(3)))
+    assert "\n" not in str(failure.value)
+    assert not children()
+
+
+async def test_silence_is_not_waited_for_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(thinking, "_WORKER", worker_that(STUCK))
+    with pytest.raises(BotFailed, match=r"has not answered within 0\.3 seconds"):
+        await think("pyrotechnics", "easy", 1, own_view(random_turn_start(3)), patience=0.3)
+    assert not children()
+
+
+async def test_a_program_that_is_not_there_is_told_in_one_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(thinking, "_WORKER", ("/nowhere/python",))
+    with pytest.raises(BotFailed, match="could not be asked"):
+        await think("pyrotechnics", "easy", 1, own_view(random_turn_start(3)))
+
+
+async def test_a_level_that_is_not_there_is_no_failure_of_a_bot() -> None:
+    with pytest.raises(ValueError, match="easy, medium and hard"):
+        await think("pyrotechnics", "brutal", 1, own_view(random_turn_start(3)))
+
+
+async def test_nothing_reaches_the_terminal_when_a_worker_crashes(
+    monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(thinking, "_WORKER", worker_that("raise RuntimeError('deep inside')"))
+    with pytest.raises(BotFailed):
+        await think("pyrotechnics", "easy", 1, own_view(random_turn_start(3)))
+    assert capfd.readouterr() == ("", "")
+
+
+async def test_a_worker_that_ends_at_once_leaves_no_complaint(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    code = """import os; os.write(1, b'[{"type": "end-turn"}]' + bytes([10])); os._exit(0)"""
+    monkeypatch.setattr(thinking, "_WORKER", (sys.executable, "-S", "-E", "-c", code))
+    view = own_view(random_turn_start(3))
+    for _ in range(40):
+        assert len(await think("pyrotechnics", "easy", 1, view)) == 1
+    assert caplog.records == []
+
+
+async def test_the_working_directory_cannot_smuggle_in_code(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "json.py").write_text("raise SystemExit(1)")
+    monkeypatch.chdir(tmp_path)
+    assert await think("pyrotechnics", "easy", 1, own_view(random_turn_start(3)))
+
+
+def test_no_worker_outlives_an_app_that_is_killed(tmp_path: Path) -> None:
+    # The worker of this app computes for ever; killed with -9, the app can't tidy up.
+    app = tmp_path / "app.py"
+    app.write_text(
+        textwrap.dedent("""
+            import asyncio
+            from pyrotechnics.bots import thinking
+            from tests.bots.pyrotechnics.positions import own_view, random_turn_start
+
+            python = thinking._WORKER[0]
+            busy = "import pyrotechnics.bots.worker as w; w.answer = lambda _: [0 for _ in iter(int, 1)]; w.main()"
+            thinking._WORKER = (python, "-P", "-c", busy)
+
+            async def main():
+                task = asyncio.create_task(thinking.think("pyrotechnics", "easy", 1, own_view(random_turn_start(3))))
+                await asyncio.sleep(0.5)
+                print("thinking", flush=True)
+                await task
+
+            asyncio.run(main())
+        """)
+    )
+    root = Path(__file__).parents[2]
+    with subprocess.Popen(
+        [sys.executable, app], stdout=subprocess.PIPE, env={**os.environ, "PYTHONPATH": str(root)}
+    ) as process:
+        assert process.stdout is not None
+        assert process.stdout.readline() == b"thinking\n"
+        (worker,) = all_children(process.pid)
+        assert runs(worker)
+        process.send_signal(signal.SIGKILL)
+        process.wait()
+    deadline = time.monotonic() + 5
+    while runs(worker) and time.monotonic() < deadline:
+        time.sleep(0.02)
+    assert not runs(worker)

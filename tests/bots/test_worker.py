@@ -1,0 +1,38 @@
+"""What the process that thinks makes of a request."""
+
+import json
+from io import BytesIO
+
+import pytest
+from pydantic import ValidationError
+
+from pyrotechnics.bots.levels import home_of, make_bot
+from pyrotechnics.bots.worker import answer
+from tests.bots.pyrotechnics.positions import own_view, random_turn_start
+
+
+def request(**changes: object) -> bytes:
+    view = json.loads(own_view(random_turn_start(2)).model_dump_json())
+    return json.dumps({"game": "pyrotechnics", "level": "medium", "seed": 4, "view": view, **changes}).encode()
+
+
+def test_an_answer_is_what_the_bot_chooses() -> None:
+    chosen = make_bot("pyrotechnics", "medium", 4).choose(own_view(random_turn_start(2)))
+    assert home_of("pyrotechnics").commands.validate_json(answer(request())) == chosen
+
+
+def test_a_view_comes_through_json_unchanged() -> None:
+    for seed in range(10):
+        view = own_view(random_turn_start(seed))
+        assert type(view).model_validate_json(view.model_dump_json()) == view
+
+
+def test_a_damaged_request_is_refused() -> None:
+    with pytest.raises(ValueError, match="no bots"):
+        answer(request(game="chess"))
+    with pytest.raises(KeyError):
+        answer(b"{}")
+    with pytest.raises(ValidationError):
+        answer(request(view={"seat": 0}))
+    with pytest.raises(ValueError, match="Expecting value"):
+        answer(BytesIO().read())
