@@ -24,7 +24,6 @@ class PyrotechnicsApp(App[None]):
     ENABLE_COMMAND_PALETTE = True
     BINDINGS: ClassVar[list[BindingType]] = [Binding("ctrl+q", "quit", "Quit", show=False, priority=True)]
     CSS = """
-    Screen { background: $background; color: $foreground; }
     CommandPalette SearchIcon { display: none; }
     """
 

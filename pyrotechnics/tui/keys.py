@@ -19,6 +19,8 @@ class Key:
         shown: How the key is written.
         bar: Whether the key bar has room for it at 80 columns.
         palette: Whether the command palette offers it; moving about is no command.
+        page: How the page of keys writes it, where one line stands for several keys; None for a line of its own, ""
+            for none.
     """
 
     id: str
@@ -29,6 +31,7 @@ class Key:
     shown: str
     bar: bool = False
     palette: bool = True
+    page: str | None = None
 
 
 @dataclass(frozen=True)
@@ -82,12 +85,19 @@ TABLE = KeyGroup(
         ),
         Key("move.up", "up,k", "move(0, -1)", "Up", "Go up: choices, hand, market.", "up k", palette=False),
         Key("move.down", "down,j", "move(0, 1)", "Down", "Go down: market, hand, choices.", "down j", palette=False),
-        Key("card.1", "1", "pick(1)", "Card 1", "Go to card 1, or take choice 1.", "1", palette=False),
-        Key("card.2", "2", "pick(2)", "Card 2", "Go to card 2, or take choice 2.", "2", palette=False),
-        Key("card.3", "3", "pick(3)", "Card 3", "Go to card 3, or take choice 3.", "3", palette=False),
-        Key("card.4", "4", "pick(4)", "Card 4", "Go to card 4, or take choice 4.", "4", palette=False),
-        Key("card.5", "5", "pick(5)", "Card 5", "Go to card 5, or take choice 5.", "5", palette=False),
-        Key("card.6", "6", "pick(6)", "Choice 6", "Take choice 6.", "6", palette=False),
+        *(
+            Key(
+                f"card.{digit}",
+                digit,
+                f"pick({digit})",
+                f"Card {digit}",
+                "Go to that card; in an open choice, take it.",
+                digit,
+                palette=False,
+                page="1 to 6" if digit == "1" else "",
+            )
+            for digit in "123456"
+        ),
         Key("take", "enter", "take", "Take", "Take the card or choice that has the focus.", "Enter"),
         Key("skip", "space", "skip", "Skip", "Skip what is optional and go on.", "Space"),
         Key("back", "escape,backspace", "back", "Back", "Close the choice that is open.", "Esc"),
@@ -100,12 +110,18 @@ TABLE = KeyGroup(
 PYROTECHNICS = KeyGroup(
     "Pyrotechnics",
     (
-        Key("spark.red", "r", "choose('red')", "Red", "Choose a red spark.", "r"),
-        Key("spark.yellow", "y", "choose('yellow')", "Yellow", "Choose a yellow spark.", "y"),
-        Key("spark.blue", "b", "choose('blue')", "Blue", "Choose a blue spark.", "b"),
-        Key("spark.orange", "o", "choose('orange')", "Orange", "Choose an orange spark.", "o"),
-        Key("spark.green", "g", "choose('green')", "Green", "Choose a green spark.", "g"),
-        Key("spark.purple", "p", "choose('purple')", "Purple", "Choose a purple spark.", "p"),
+        *(
+            Key(
+                f"spark.{spark}",
+                spark[0],
+                f"choose('{spark}')",
+                spark.title(),
+                "Choose a spark of that colour.",
+                spark[0],
+                page="r y b o g p" if spark == "red" else "",
+            )
+            for spark in ("red", "yellow", "blue", "orange", "green", "purple")
+        ),
         Key("exchange", "x", "choose('exchange')", "Exchange", "Exchange sparks with the supply.", "x"),
         Key("steal", "t", "choose('steal')", "Steal", "Steal a primary spark from your opponent.", "t"),
         Key("discover", "d", "choose('discover')", "Discover", "Discover the market card that is marked.", "d"),

@@ -24,7 +24,7 @@ class CardFace(Widget):
 
     ALLOW_SELECT: ClassVar[bool] = False
     DEFAULT_CSS = """
-    CardFace { width: 1fr; min-width: 16; max-width: 26; height: 100%; }
+    CardFace { width: 1fr; min-width: 16; max-width: 36; height: 100%; }
     """
 
     face: reactive[Face] = reactive(Face())

@@ -1,11 +1,13 @@
 """Cards and sparks drawn with characters: pure functions from data to lines."""
 
+from collections import Counter
+from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import Enum
 
 from textual.content import Content
 
-from pyrotechnics.games.pyrotechnics.cards import Action, Card, Cost
+from pyrotechnics.games.pyrotechnics.cards import Action, Card, Cost, StealIcon
 from pyrotechnics.games.pyrotechnics.icons import ASCII, UNICODE, Mark, draw
 from pyrotechnics.games.pyrotechnics.sparks import PRIMARIES, SPARKS, Spark, Sparks
 from pyrotechnics.tui.glyphs import Frame, GlyphSet
@@ -89,35 +91,53 @@ def draw_sparks(sparks: Sparks, glyphs: GlyphSet, *, wide: bool) -> Content:
 
 
 def draw_icons(icons: tuple[Action | Cost, ...], width: int, glyphs: GlyphSet) -> Content:
-    """Return icons side by side: with air between them where it fits, without where it doesn't, else counted."""
-    drawn = [_draw_marks(draw(icon, _ICONS[glyphs.name])) for icon in icons]
+    """Return icons side by side: with air between them where it fits, without where it doesn't, else counted.
+
+    What fits in no way ends in "~"; the focused card is told in words anyway.
+    """
+    signs = _ICONS[glyphs.name]
+    drawn = [_draw_marks(draw(icon, signs)) for icon in icons]
     for gap in (" ", ""):
         line = Content(gap).join(drawn)
         if line.cell_length <= width:
             return line
-    counted: dict[Content, int] = {}
-    for icon in icons:
-        amount = getattr(icon, "amount", 1)
-        single = _draw_marks(draw(icon.model_copy(update={"amount": 1}) if amount > 1 else icon, _ICONS[glyphs.name]))
-        counted[single] = counted.get(single, 0) + amount
-    return Content("").join(Content(str(amount) if amount > 1 else "") + mark for mark, amount in counted.items())
+    line = Content("").join(_counted(icons, glyphs))
+    return line if line.cell_length <= width else Content.assemble(line[: width - 1], "~")
 
 
 def split_name(name: str, first: int, second: int) -> tuple[str, str]:
-    """Return a card's name on two lines of these widths, broken at a space; what can't fit ends in "~"."""
+    """Return a card's name on two lines of these widths in cells, broken at a space; what can't fit ends in "~"."""
     words = name.split()
-    best = next(
-        (
-            (" ".join(words[:cut]), " ".join(words[cut:]))
-            for cut in range(len(words), 0, -1)
-            if len(" ".join(words[:cut])) <= first and len(" ".join(words[cut:])) <= second
-        ),
-        None,
-    )
-    if best is not None:
-        return best
-    head, rest = name[:first], name[first:].strip()
-    return head, rest if len(rest) <= second else f"{rest[: second - 1]}~"
+    for cut in range(len(words), 0, -1):
+        head, tail = " ".join(words[:cut]), " ".join(words[cut:])
+        if _cells(head) <= first and _cells(tail) <= second:
+            return head, tail
+    head = _cropped(name, first)
+    rest = name[len(head) :].strip()
+    return head, rest if _cells(rest) <= second else f"{_cropped(rest, second - 1)}~"
+
+
+def _cells(text: str) -> int:
+    return Content(text).cell_length
+
+
+def _cropped(text: str, cells: int) -> str:
+    while _cells(text) > cells:
+        text = text[:-1]
+    return text
+
+
+def _counted(icons: tuple[Action | Cost, ...], glyphs: GlyphSet) -> Iterator[Content]:
+    """Yield each kind of icon once, with how many sparks or how often in front."""
+    signs = _ICONS[glyphs.name]
+    counts: Counter[Action | Cost] = Counter()
+    for icon in icons:
+        amount = getattr(icon, "amount", 1)
+        counts[icon.but(amount=1) if amount > 1 else icon] += amount
+    for icon, amount in counts.items():
+        if amount > 1:
+            yield Content(str(amount))
+        yield Content(signs.steal) if isinstance(icon, StealIcon) else _draw_marks(draw(icon, signs))
 
 
 def _draw_marks(marks: tuple[Mark, ...]) -> Content:
@@ -184,7 +204,7 @@ def _draw_compact(face: Face, width: int, glyphs: GlyphSet) -> list[Content]:
     research = _lit(draw_icons(card.research, 5, glyphs), face.research)
     first, second = split_name(card.name, width - 6, inner - research.cell_length - 2)
     left, right = _LEFT_CELL + (width > 16), inner - _LEFT_CELL - (width > 16) - 1
-    gap = inner - research.cell_length - len(second) - 2
+    gap = inner - research.cell_length - _cells(second) - 2
     heading = Content.assemble(" ", research, " " * max(0, gap), (second, "bold"), " ")
     discover = _lit(_air(draw_icons(card.discover, left, glyphs), left), face.discover)
     showcase = _lit(_air(draw_icons(card.showcase, right, glyphs), right), face.showcase)

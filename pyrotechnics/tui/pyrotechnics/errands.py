@@ -2,8 +2,8 @@
 
 from typing import TYPE_CHECKING, cast
 
-from textual.content import Content
 from textual.reactive import var
+from textual.widgets import Static
 
 from pyrotechnics.engine.game import IllegalCommand
 from pyrotechnics.games.pyrotechnics.commands import AnyCommand
@@ -17,6 +17,7 @@ from pyrotechnics.tui.pyrotechnics.journal import log_lines
 from pyrotechnics.tui.pyrotechnics.seating import DuelTable
 from pyrotechnics.tui.screens.pages import Page
 from pyrotechnics.tui.screens.room import Room
+from pyrotechnics.tui.widgets.game_log import WholeLog
 
 if TYPE_CHECKING:
     from pyrotechnics.tui.app import PyrotechnicsApp
@@ -58,13 +59,12 @@ class Errands(Room[None]):
     def action_show_log(self) -> None:
         """Show the whole log."""
         if self.view is not None:
-            lines = [Content.assemble((f"{turn:>3} ", "$quiet"), text) for turn, text in log_lines(self.view)]
-            self.app.push_screen(Page("Log", Content("\n").join(lines), at_end=True))
+            self.app.push_screen(Page("Log", WholeLog(log_lines(self.view)), at_end=True))
 
     def action_show_cards(self) -> None:
         """Show what is known about the hidden cards."""
         if self.view is not None:
-            self.app.push_screen(Page("Known cards", known_cards(self.view)))
+            self.app.push_screen(Page("Known cards", Static(known_cards(self.view))))
 
     def action_game_menu(self) -> None:
         """Offer what can be said and done beside the game itself."""

@@ -1,7 +1,5 @@
 """The focused card in words, as the rulebook explains its example; and what is known of the hidden cards."""
 
-from collections.abc import Iterable
-
 from textual.content import Content
 
 from pyrotechnics.games.pyrotechnics.cards import Card
@@ -73,12 +71,12 @@ def known_cards(view: View) -> Content:
         unknown = player.hand_size - len(player.seen)
         owner = "Your hand, as your opponent knows it" if name == "You" else f"{name}'s hand"
         lines.append(Content.styled(owner, "bold $accent"))
-        lines += _listed(player.seen)
-        if unknown:
-            lines.append(Content(f"  and {unknown} more card{'s' if unknown > 1 else ''}, unknown"))
+        lines += [Content(f"  {card}") for card in player.seen]
+        if unknown or not player.seen:
+            lines.append(Content.styled(f"  {unknown} unknown card{'' if unknown == 1 else 's'}", "$quiet"))
         lines.append(Content(""))
     lines.append(Content.styled("Cards that you have not seen", "bold $accent"))
-    lines += _listed(view.unseen)
+    lines += [Content(f"  {card}") for card in view.unseen]
     rival = view.players[view.seat.other if view.seat is not None else Seat.TWO]
     hidden = rival.hand_size - len(rival.seen)
     lines += [
@@ -98,7 +96,3 @@ def _sections(card: Card, sections: dict[str, str]) -> Content:
     for name, text in sections.items():
         parts += ["  ", (f"{name}:", "$accent"), f" {text}."]
     return Content.assemble(*parts)
-
-
-def _listed(names: Iterable[str]) -> list[Content]:
-    return [Content(f"  {name}") for name in names] or [Content.styled("  none", "$quiet")]

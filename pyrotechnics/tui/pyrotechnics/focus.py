@@ -55,10 +55,9 @@ class Shown:
         possible = first_possible(self.choices)
         if self.view.to_move and self.view.turn.phase is Phase.RESEARCH:
             return Cursor("hand", 0)
-        if self.view.to_move and self.view.turn.phase is Phase.MARKET:
-            actions = self.rows[0].choices
-            if first_possible(actions) is None:
-                return Cursor("market", self.marked)
+        nothing_to_do = possible is None or self.choices[possible].id in {"discover", "showcase"}
+        if self.view.to_move and self.view.turn.phase is Phase.MARKET and nothing_to_do:
+            return Cursor("market", self.marked)
         return None if possible is None else Cursor("choices", possible)
 
     def clamped(self, cursor: Cursor) -> Cursor:
@@ -102,7 +101,7 @@ class Shown:
         return Cursor(zone, number - 1) if number <= self.count(zone) else cursor
 
     def _in_choices(self, index: int, down: int) -> int | None:
-        rows = [row for row in self.rows if row.choices]
+        rows = self.rows
         starts = [sum(len(row.choices) for row in rows[:number]) for number in range(len(rows))]
         row = max((number for number, start in enumerate(starts) if start <= index), default=0)
         target = row + down

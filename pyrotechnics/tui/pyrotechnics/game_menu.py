@@ -24,7 +24,8 @@ class GameMenu(Dialog[Errand]):
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,m", "close", "Close", show=False)]
     AUTO_FOCUS: ClassVar[str | None] = "MenuList"
     DEFAULT_CSS = """
-    GameMenu > .panel { width: 76; }
+    GameMenu > .panel { width: 68; }
+    GameMenu #reason { height: 2; margin-top: 1; color: $warning; }
     """
 
     def __init__(self, view: View, glyphs: GlyphSet, *, take_back: bool) -> None:
@@ -44,7 +45,9 @@ class GameMenu(Dialog[Errand]):
         """Lay out the entries."""
         view, seat = self._view, self._view.seat
         assert seat is not None  # the menu belongs to a player
-        no_take_backs = None if self._take_back else "This table plays without, or there is nothing yet."
+        no_take_backs = (
+            None if self._take_back else "This table plays without take-backs, or there is nothing yet to take back."
+        )
         entries = (
             Entry("back", "g", "Go on playing"),
             Entry("offer", "o", "Offer a draw", refusal=view.refusal(OfferDraw(seat=seat))),
@@ -56,6 +59,7 @@ class GameMenu(Dialog[Errand]):
         yield Vertical(
             Static("The game", classes="title", markup=False),
             MenuList(entries, pointer=self._glyphs.pointer),
+            Static("", id="reason", markup=False),
             classes="panel",
         )
 
@@ -63,6 +67,7 @@ class GameMenu(Dialog[Errand]):
         """Answer; resigning is asked for twice."""
         seat = self._view.seat
         if message.entry.refusal is not None or seat is None:
+            self.query_one("#reason", Static).update(message.entry.refusal or "")
             return
         match message.entry.id:
             case "offer":

@@ -65,7 +65,7 @@ class GameOver(Dialog[Wish]):
 
     def _summary(self) -> Content:
         view, glyphs = self._view, self._glyphs
-        lines = [Content(f"{view.turn.number} turns were played."), Content("")]
+        lines = [Content(f"The game took {view.turn.number} turn{'' if view.turn.number == 1 else 's'}."), Content("")]
         for seat in Seat:
             player = view.players[seat]
             stars = glyphs.shown * len(player.shown) + glyphs.unshown * (HAND_SIZE - len(player.shown))

@@ -42,15 +42,17 @@ def rows(view: View, marked: str | None, opened: OpenChoice | None, *, undo: boo
         return (_draw_row(view),)
     if not view.to_move:
         return ()
-    steps = _steps(undo=undo, redo=redo)
-    if opened is not None:
-        return _spread(view, opened)
+    found = _spread(view, opened) if opened is not None else _turn_rows(view, marked, _steps(undo=undo, redo=redo))
+    return tuple(row for row in found if row.choices)
+
+
+def _turn_rows(view: View, marked: str | None, steps: tuple[Choice, ...]) -> tuple[ChoiceRow, ...]:
     match view.turn.phase:
         case Phase.FIRST_SPARK:
             offers = _of(view, TakeFirstSpark)
             return (ChoiceRow("Take", tuple(_spark_choice(offer, "{}") for offer in offers)),)
         case Phase.RESEARCH:
-            return (ChoiceRow("", steps),) if steps else ()
+            return (ChoiceRow("", steps),)
         case Phase.MARKET:
             return (ChoiceRow("Research", _actions(view)), ChoiceRow("Market", (*_market(view, marked), *steps)))
         case Phase.DISCOVER:

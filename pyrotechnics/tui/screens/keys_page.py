@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 
 from textual.content import Content
+from textual.widgets import Static
 
 from pyrotechnics.tui.keys import TABLE_GROUPS, KeyGroup
 from pyrotechnics.tui.screens.pages import Page
@@ -15,10 +16,11 @@ class KeysPage(Page):
         lines: list[Content] = []
         for group in groups:
             lines += [Content(""), Content.styled(group.title, "bold $accent")]
-            lines += [Content.assemble((f"{key.shown:>8}", "bold"), f"   {key.help}") for key in group.keys]
+            written = [(key.shown if key.page is None else key.page, key.help) for key in group.keys]
+            lines += [Content.assemble((f"{shown:>13}", "bold"), f"   {help_}") for shown, help_ in written if shown]
         lines += [
             Content(""),
             Content.styled("Mouse", "bold $accent"),
-            Content("   click   A card to mark it, again to take it; a choice to take it."),
+            Content.assemble(("        click", "bold"), "   A card to mark it, again to take it; a choice to take it."),
         ]
-        super().__init__("Keys", Content("\n").join(lines[1:]))
+        super().__init__("Keys", Static(Content("\n").join(lines[1:])))

@@ -5,7 +5,6 @@ from typing import ClassVar
 
 from textual.binding import Binding, BindingType
 from textual.containers import VerticalScroll
-from textual.content import Content
 from textual.widget import Widget
 from textual.widgets import Static
 
@@ -30,15 +29,22 @@ class Page(Dialog[None]):
     Page .close { color: $accent; margin-top: 1; }
     """
 
-    def __init__(self, title: str, text: Content, *, at_end: bool = False) -> None:
+    def __init__(self, title: str, body: Widget, *, at_end: bool = False) -> None:
+        """Prepare the page.
+
+        Args:
+            title: What stands in its border.
+            body: What there is to read.
+            at_end: Whether the end is what matters, so that reading begins there.
+        """
         super().__init__()
         self._title = title
-        self._text = text
+        self._body = body
         self._at_end = at_end
 
     def furnish(self) -> Iterable[Widget]:
         """Lay out the text."""
-        body = VerticalScroll(Static(self._text, id="page-text"), Static("[Esc] close", classes="close", markup=False))
+        body = VerticalScroll(self._body, Static("[Esc] close", classes="close", markup=False))
         body.border_title = self._title
         yield body
 

@@ -59,7 +59,12 @@ class Room(_Covered[T], Generic[T]):
 
     AUTO_FOCUS: ClassVar[str | None] = ""
     BINDINGS: ClassVar[list[BindingType]] = [*bindings((COMMON,))]
-    DEFAULT_CSS = _CSS.format(name="Room")
+    DEFAULT_CSS = (
+        _CSS.format(name="Room")
+        + """
+    Room { background: $background; color: $foreground; }
+    """
+    )
 
     @property
     def help_anchor(self) -> str:

@@ -3,6 +3,7 @@
 from typing import ClassVar
 
 from textual.content import Content
+from textual.geometry import Size
 from textual.reactive import reactive
 from textual.widget import Widget
 
@@ -18,20 +19,44 @@ class GameLog(Widget):
     lines: reactive[tuple[tuple[str, str], ...]] = reactive(())
 
     def render(self) -> Content:
-        """Draw the tail of the log; each entry is its turn and its text."""
+        """Draw the tail of the log; the turn that is going on stands out."""
         width, height = self.content_size
         drawn: list[Content] = []
-        for number, (turn, text) in enumerate(reversed(self.lines)):
-            head = f"{turn:>3} "
-            body = Content(text)
-            wrapped = body.wrap(max(10, width - len(head)))
-            entry = [
-                Content.assemble((head if not index else " " * len(head), "$quiet"), line.rstrip())
-                for index, line in enumerate(wrapped)
-            ]
-            if number:
-                entry = [line.stylize("$quiet") for line in entry]
-            drawn = entry + drawn
+        for number, entry in enumerate(reversed(self.lines)):
+            wrapped = wrap_entry(entry, width)
+            drawn = ([line.stylize("$quiet") for line in wrapped] if number else wrapped) + drawn
             if len(drawn) >= height:
                 break
         return Content("\n").join(drawn[-height:] if height else [])
+
+
+class WholeLog(Widget):
+    """Show every line of a log, for a page that scrolls."""
+
+    DEFAULT_CSS = """
+    WholeLog { height: auto; width: 100%; }
+    """
+
+    def __init__(self, lines: tuple[tuple[str, str], ...]) -> None:
+        super().__init__()
+        self._lines = lines
+
+    def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
+        """Return how many lines the wrapped log has."""
+        return max(1, sum(len(wrap_entry(entry, width)) for entry in self._lines))
+
+    def render(self) -> Content:
+        """Draw the log."""
+        width = self.content_size.width
+        return Content("\n").join(line for entry in self._lines for line in wrap_entry(entry, width))
+
+
+def wrap_entry(entry: tuple[str, str], width: int) -> list[Content]:
+    """Return the lines of one entry, the turn in front and the text beside it."""
+    turn, text = entry
+    head = f"{turn:>3} "
+    wrapped = Content(text).wrap(max(10, width - len(head)))
+    return [
+        Content.assemble((head if not index else " " * len(head), "$quiet"), line.rstrip())
+        for index, line in enumerate(wrapped)
+    ]

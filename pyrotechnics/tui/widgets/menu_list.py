@@ -20,7 +20,7 @@ class Entry:
         key: The letter that takes it.
         label: What it is.
         detail: What to expect, in a few words.
-        refusal: Why it can't be taken now; None if it can.
+        refusal: Why it can't be taken now; None if it can. Who gets ``Chosen`` says so.
     """
 
     id: str
@@ -67,7 +67,7 @@ class MenuList(Widget, can_focus=True):
         lines = []
         for index, entry in enumerate(self.entries):
             here = index == self.at
-            label_style = "dim" if entry.refusal else "bold reverse" if here else "bold"
+            label_style = " ".join(["dim" if entry.refusal else "bold", *(["reverse"] if here else [])])
             lines.append(
                 Content.assemble(
                     (f"{self._pointer} " if here else "  ", "bold $accent"),
@@ -75,7 +75,7 @@ class MenuList(Widget, can_focus=True):
                     " ",
                     (f" {entry.label} ", label_style),
                     " " * (column - len(entry.label)),
-                    (entry.refusal or entry.detail, "$quiet"),
+                    (entry.detail, "$quiet"),
                 )
             )
         return Content("\n").join(lines)

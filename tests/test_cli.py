@@ -1,0 +1,154 @@
+"""The command line: what it starts, and the one sentence with which it refuses."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from pyrotechnics import __version__, cli
+from pyrotechnics.cli import terminal_fault
+from pyrotechnics.games.pyrotechnics.seats import Seat
+from pyrotechnics.resources import asset
+from pyrotechnics.tui.pyrotechnics.seating import Seating
+
+DECK = asset("decks", "pyrotechnics.toml")
+
+
+@pytest.fixture
+def opened(monkeypatch: pytest.MonkeyPatch) -> list[Seating | None]:
+    """Take the app's place; return what it would have been opened with."""
+    openings: list[Seating | None] = []
+
+    def run_app(seating: Seating | None) -> int:
+        openings.append(seating)
+        return 0
+
+    monkeypatch.setattr(cli, "_run_app", run_app)
+    return openings
+
+
+def refused(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
+    """Return the one line with which a call is refused."""
+    with pytest.raises(SystemExit) as ended:
+        cli.main(arguments)
+    assert ended.value.code == 2
+    error = capsys.readouterr().err
+    assert error.count("\n") == 1
+    assert "Traceback" not in error
+    return error
+
+
+def test_no_words_open_the_menu(opened: list[Seating | None]) -> None:
+    assert cli.main([]) == 0
+    assert opened == [None]
+
+
+def test_play_goes_straight_to_a_table_with_every_option(opened: list[Seating | None], tmp_path: Path) -> None:
+    deck = tmp_path / "own.toml"
+    deck.write_text(DECK.read_text().replace("Night Sky", "My Own"))
+    words = ["play", "pyrotechnics", "--opponent", "hard", "--names", "Ada, Ben", "--first", "2", "--seed", "7"]
+    assert cli.main([*words, "--deck", str(deck)]) == 0
+    seating = opened[0]
+    assert seating is not None
+    assert (seating.opponent, seating.names, seating.first, seating.seed) == ("hard", ("Ada", "Ben"), Seat.TWO, 7)
+    assert seating.deck.name == "My Own"
+
+
+def test_two_players_need_nothing_else(opened: list[Seating | None]) -> None:
+    assert cli.main(["play", "pyrotechnics", "--two-players"]) == 0
+    seating = opened[0]
+    assert seating is not None
+    assert seating.opponent is None
+    assert seating.first == "random"
+
+
+def test_the_same_seed_deals_the_same_game(opened: list[Seating | None]) -> None:
+    for _ in range(2):
+        cli.main(["play", "pyrotechnics", "--seed", "7"])
+    one, two = opened
+    assert one is not None
+    assert two is not None
+    assert one.table().state == two.table().state
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (("nonsense",), "invalid choice: 'nonsense'"),
+        (("play",), "required: GAME"),
+        (("play", "chess"), "invalid choice: 'chess'"),
+        (("play", "pyrotechnics", "--opponent", "god"), "invalid choice: 'god'"),
+        (("play", "pyrotechnics", "--opponent", "easy", "--two-players"), "not allowed with"),
+        (("play", "pyrotechnics", "--first", "3"), "invalid choice: '3'"),
+        (("play", "pyrotechnics", "--seed", "-1"), "no whole number"),
+        (("play", "pyrotechnics", "--seed", "9" * 30), "no whole number"),
+        (("play", "pyrotechnics", "--names", "Ada"), "two names with a comma"),
+        (("play", "pyrotechnics", "--names", "Ada,Ada"), "different names"),
+        (("play", "pyrotechnics", "--names", "Ada,"), "needs a name"),
+        (("play", "pyrotechnics", "--names", "Ada,Bartholomeus1"), "12 characters"),
+        (("play", "pyrotechnics", "--deck", "nowhere.toml"), "can't be read"),
+        (("play", "pyrotechnics", "--frobnicate"), "nrecognized arguments"),
+        (("deck",), "required: ACTION"),
+    ],
+    ids=lambda value: " ".join(value) if isinstance(value, tuple) else "",
+)
+def test_a_wrong_call_gets_one_sentence_and_code_2(
+    words: tuple[str, ...], sentence: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert sentence in refused(capsys, *words)
+
+
+def test_a_faulty_deck_is_named_with_its_first_fault(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    deck = tmp_path / "faulty.toml"
+    deck.write_text(DECK.read_text().replace('["RRRRR"]', '["RRRRZ"]').replace('["YYYY"]', "[]"))
+    error = refused(capsys, "play", "pyrotechnics", "--deck", str(deck))
+    assert '"RRRRZ" is no cost' in error
+    assert "1 more fault" in error
+
+
+def test_deck_check_names_every_fault_with_its_line_and_card(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    deck = tmp_path / "faulty.toml"
+    text = DECK.read_text().replace('["RRRRR"]', '["RRRRZ"]').replace('["YYYY"]', "[]")
+    deck.write_text(text)
+    assert cli.main(["deck", "check", str(deck)]) == 2
+    lines = capsys.readouterr().err.splitlines()
+    number = text.splitlines().index('name = "Ember Fountain!"') + 1
+    assert any(f"line {number}, Ember Fountain!" in line and "RRRRZ" in line for line in lines)
+    assert any("Saffron Spiral!" in line and "showcase is empty" in line for line in lines)
+    assert len(lines) == 2
+
+
+def test_deck_check_praises_a_good_deck(capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main(["deck", "check", str(DECK)]) == 0
+    assert "nothing is wrong" in capsys.readouterr().out
+
+
+def test_a_terminal_that_can_not_show_the_app_is_told_so() -> None:
+    assert "no terminal" in (terminal_fault({"TERM": "xterm"}, is_terminal=False) or "")
+    assert "TERM is" in (terminal_fault({"TERM": "dumb"}, is_terminal=True) or "")
+    assert "TERM is" in (terminal_fault({}, is_terminal=True) or "")
+    assert terminal_fault({"TERM": "xterm-256color"}, is_terminal=True) is None
+
+
+@pytest.mark.parametrize("words", [(), ("play", "pyrotechnics")], ids=["menu", "table"])
+def test_a_pipe_gets_one_sentence_and_code_2(words: tuple[str, ...]) -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "pyrotechnics", *words], input="", capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 2
+    assert done.stdout == ""
+    assert done.stderr.count("\n") == 1
+    assert "terminal" in done.stderr
+
+
+def test_version_and_help(capsys: pytest.CaptureFixture[str]) -> None:
+    for words in (["--version"], ["--help"], ["play", "--help"], ["arena", "--help"], ["deck", "check", "--help"]):
+        with pytest.raises(SystemExit) as ended:
+            cli.main(words)
+        assert ended.value.code == 0
+    out = capsys.readouterr().out
+    assert f"pyrotechnics {__version__}" in out
+    assert "--two-players" in out

@@ -1,0 +1,59 @@
+"""Signs that every terminal shows one cell wide, and plain ASCII where even that can't be trusted."""
+
+import unicodedata
+from dataclasses import asdict, fields
+
+import pytest
+
+from pyrotechnics.tui.glyphs import ASCII, UNICODE, Frame, choose_glyphs
+from pyrotechnics.tui.keys import COMMON, TABLE_GROUPS
+
+
+@pytest.mark.parametrize(
+    ("environment", "expected"),
+    [
+        ({}, UNICODE),
+        ({"LANG": "en_GB.UTF-8"}, UNICODE),
+        ({"LANG": "de_DE.utf8"}, UNICODE),
+        ({"LANG": "C"}, UNICODE),
+        ({"LANG": "en_US.ISO-8859-1"}, ASCII),
+        ({"LANG": "en_GB.UTF-8", "LC_ALL": "ru_RU.KOI8-R"}, ASCII),
+        ({"LANG": "en_US.ISO-8859-1", "LC_CTYPE": "C.UTF-8"}, UNICODE),
+        ({"LANG": "C.UTF-8", "TERM": "linux"}, ASCII),
+        ({"LANG": "C.UTF-8", "PYROTECHNICS_GLYPHS": "ascii"}, ASCII),
+        ({"LANG": "POSIX", "TERM": "linux", "PYROTECHNICS_GLYPHS": "unicode"}, UNICODE),
+        ({"PYROTECHNICS_GLYPHS": "nonsense"}, UNICODE),
+    ],
+    ids=str,
+)
+def test_the_glyphs_follow_the_setting_then_the_terminal(environment: dict[str, str], expected: object) -> None:
+    assert choose_glyphs(environment) is expected
+
+
+def test_signs_that_mean_something_are_outside_the_ambiguous_widths() -> None:
+    for field in fields(UNICODE):
+        sign = getattr(UNICODE, field.name)
+        if isinstance(sign, Frame) or field.name in {"name", "border"}:
+            continue  # borders are drawn with box characters, like Textual's own
+        assert len(sign) == 1
+        assert unicodedata.east_asian_width(sign) == "N", (field.name, sign)
+
+
+def test_the_ascii_set_is_ascii_to_the_last_sign() -> None:
+    assert str(asdict(ASCII)).isascii()
+
+
+def test_keys_are_written_in_ascii() -> None:
+    for group in (*TABLE_GROUPS, COMMON):
+        for key in group.keys:
+            assert key.shown.isascii()
+            assert key.help.isascii()
+
+
+def test_no_two_keys_of_the_table_clash() -> None:
+    taken: dict[str, str] = {}
+    for group in TABLE_GROUPS:
+        for key in group.keys:
+            for name in key.keys.split(","):
+                assert name not in taken, (name, key.id, taken[name])
+                taken[name] = key.id

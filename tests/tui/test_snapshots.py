@@ -1,0 +1,93 @@
+"""A picture of every screen in both sizes. Look at each before renewing it: ``pytest tests/tui --snapshot-update``."""
+
+from collections.abc import Awaitable, Callable
+
+import pytest
+from textual.pilot import Pilot
+
+from pyrotechnics.games.pyrotechnics.seats import Seat
+from pyrotechnics.tui.app import PyrotechnicsApp
+from pyrotechnics.tui.glyphs import ASCII, UNICODE, GlyphSet
+from pyrotechnics.tui.pyrotechnics.seating import Seating
+
+SIZES = [(80, 24), (120, 40)]
+KEYS: dict[str, tuple[str, ...]] = {
+    "curtain": (),
+    "first-spark": ("enter",),
+    "research": ("enter", "r", "enter"),
+    "market": ("enter", "r", "enter", "2", "enter", "r", "2"),
+    "lacking": ("enter", "r", "enter", "2", "enter", "r", "2", "s"),
+    "discover": ("enter", "r", "enter", "2", "enter", "r", "2", "d"),
+    "exchange": ("enter", "r", "enter", "2", "enter", "r", "5", "d", "t", "x"),
+    "end-of-the-turn": ("enter", "r", "enter", "2", "enter", "r", "1", "d", "b"),
+    "log": ("enter", "r", "enter", "2", "enter", "r", "1", "d", "b", "L"),
+    "known-cards": ("enter", "r", "enter", "2", "enter", "r", "1", "d", "b", "c"),
+    "game-menu": ("enter", "r", "enter", "m"),
+    "resign": ("enter", "r", "enter", "m", "r"),
+    "game-over": ("enter", "r", "enter", "m", "r", "y"),
+    "keys": ("enter", "r", "enter", "question_mark"),
+    "rules": ("enter", "r", "enter", "f1"),
+    "draw-offered": ("enter", "r", "enter", "m", "o", "2", "enter", "r", "1", "d", "b", "e", "enter"),
+}
+
+Snap = Callable[..., bool]
+
+
+def app_at_table(glyphs: GlyphSet = UNICODE) -> PyrotechnicsApp:
+    """Return the app at a table of two with a fixed deal."""
+    app = PyrotechnicsApp(Seating(None, ("Ada", "Vega"), Seat.ONE, seed=5), pace=0, glyphs=glyphs)
+    app.animation_level = "none"
+    return app
+
+
+def pressing(*keys: str) -> Callable[[Pilot[None]], Awaitable[None]]:
+    """Return what presses these keys before the picture is taken."""
+
+    async def press(pilot: Pilot[None]) -> None:
+        await pilot.pause()
+        for key in keys:
+            await pilot.press(key)
+        await pilot.pause()
+
+    return press
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("name", KEYS)
+def test_the_table(name: str, size: tuple[int, int], snap_compare: Snap) -> None:
+    assert snap_compare(app_at_table(), terminal_size=size, run_before=pressing(*KEYS[name]))
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("keys", [(), ("enter",)], ids=["menu", "setup"])
+def test_the_way_to_the_table(keys: tuple[str, ...], size: tuple[int, int], snap_compare: Snap) -> None:
+    app = PyrotechnicsApp(pace=0, glyphs=UNICODE)
+    app.animation_level = "none"
+    assert snap_compare(app, terminal_size=size, run_before=pressing(*keys))
+
+
+def test_the_table_in_ascii(snap_compare: Snap) -> None:
+    assert snap_compare(app_at_table(ASCII), terminal_size=(80, 24), run_before=pressing(*KEYS["market"]))
+
+
+def test_the_table_without_colour(snap_compare: Snap, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("NO_COLOR", "1")
+    assert snap_compare(app_at_table(), terminal_size=(80, 24), run_before=pressing(*KEYS["market"]))
+
+
+def test_the_table_by_day(snap_compare: Snap) -> None:
+    app = app_at_table()
+    app.theme = "day"
+    assert snap_compare(app, terminal_size=(80, 24), run_before=pressing(*KEYS["market"]))
+
+
+@pytest.mark.parametrize("size", [(60, 20), (200, 60), (80, 40), (120, 24)], ids=lambda size: f"{size[0]}x{size[1]}")
+def test_other_sizes(size: tuple[int, int], snap_compare: Snap) -> None:
+    async def press(pilot: Pilot[None]) -> None:
+        await pilot.resize_terminal(80, 24)
+        for key in KEYS["market"]:
+            await pilot.press(key)
+        await pilot.resize_terminal(*size)
+        await pilot.pause()
+
+    assert snap_compare(app_at_table(), terminal_size=size, run_before=press)
