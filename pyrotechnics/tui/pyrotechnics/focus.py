@@ -68,12 +68,8 @@ class Shown:
         return Cursor(cursor.zone, min(cursor.index, count - 1))
 
     def settled(self, cursor: Cursor) -> Cursor:
-        """Return where the focus stays after a step: the same place, but a chip that can be taken, not a dim one."""
-        cursor = self.clamped(cursor)
-        if cursor.zone == "choices" and self.choices[cursor.index].refusal is not None:
-            possible = first_possible(self.choices)
-            return cursor if possible is None else Cursor("choices", possible)
-        return cursor
+        """Return where the focus goes after a step: on cards it stays, among chips it leads on to the next one."""
+        return (self.home() if cursor.zone == "choices" else None) or self.clamped(cursor)
 
     def beside(self, cursor: Cursor, right: int) -> Cursor:
         """Return the place beside, round the ends."""
@@ -111,5 +107,8 @@ class Shown:
 
 
 def first_possible(choices: tuple[Choice, ...]) -> int | None:
-    """Return the place of the first chip that can be taken, or None."""
-    return next((index for index, choice in enumerate(choices) if choice.refusal is None), None)
+    """Return the place of the first chip that can be taken and leads on, or None; Enter never undoes by accident."""
+    return next(
+        (index for index, choice in enumerate(choices) if choice.refusal is None and choice.id not in {"undo", "redo"}),
+        None,
+    )
