@@ -160,9 +160,11 @@ def _line_style(face: Face) -> str:
     return "$card-line"
 
 
-def _top(face: Face, title: str, width: int, frame: Frame) -> Content:
-    style = _line_style(face)
+def _top(face: Face, title: str, width: int, glyphs: GlyphSet) -> Content:
+    frame, style = _frame(face, glyphs), _line_style(face)
     number = f"{face.number}" if face.number is not None else frame.top
+    if face.marked:
+        number = glyphs.pointer + number
     name = Content.styled(f" {title} ", "bold $foreground") if title else Content("")
     lead = Content.assemble((frame.top_left, style), (number, "bold $accent" if face.number is not None else style))
     rest = width - lead.cell_length - name.cell_length - 1
@@ -210,7 +212,7 @@ def _draw_compact(face: Face, width: int, glyphs: GlyphSet) -> list[Content]:
     showcase = _lit(_air(draw_icons(card.showcase, right, glyphs), right), face.showcase)
     middle = frame.top * left + frame.top_tee + frame.top * right
     return [
-        _top(face, first, width, frame),
+        _top(face, first, width, glyphs),
         _row(face, heading, width, frame),
         Content.styled(f"{frame.left_tee}{middle}{frame.right_tee}", style),
         Content.assemble(
@@ -252,4 +254,4 @@ def _draw_tall(face: Face, width: int, height: int, glyphs: GlyphSet) -> list[Co
     ]
     body += [Content("")] * (height - 2 - len(body))
     rows = [line if line is divider else _row(face, line, width, frame) for line in body]
-    return [_top(face, "", width, frame), *rows, _bottom(face, width, frame)]
+    return [_top(face, "", width, glyphs), *rows, _bottom(face, width, frame)]
