@@ -119,9 +119,13 @@ def _spark_choice(offer: Offer, form: str, amount: int = 1) -> Choice:
 
 
 def _actions(view: View) -> tuple[Choice, ...]:
-    """Return a chip for each colour that can be collected, and one for each exchange or steal that is open."""
+    """Return a chip for each colour that can be collected, and one for each exchange or steal that is open.
+
+    Where two actions reach one colour, the chip does the narrower one, which leaves the wider choice for later.
+    """
     chips: dict[str, Choice] = {}
-    for index, icon in enumerate(view.actions):
+    narrow_first = sorted(enumerate(view.actions), key=lambda place: len(getattr(place[1], "sparks", ())) or 9)
+    for index, icon in narrow_first:
         offers = [
             offer for offer in _of(view, Collect, Steal, Mix, Split) if getattr(offer.command, "action", None) == index
         ]
@@ -136,7 +140,6 @@ def _actions(view: View) -> tuple[Choice, ...]:
         else:
             found = [_opener("exchange", _times("exchange", view.turn.left[index]), offers)]
         for chip in found:
-            # Where two actions reach one colour, the narrower one is used first: it leaves the wider choice.
             known = chips.get(chip.id)
             if known is None or known.refusal is not None:
                 chips[chip.id] = chip

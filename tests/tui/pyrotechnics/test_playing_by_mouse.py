@@ -2,7 +2,7 @@
 
 from textual.widgets import Static
 
-from pyrotechnics.games.pyrotechnics.commands import Mix, Split
+from pyrotechnics.games.pyrotechnics.commands import Mix, Research, Showcase, Split
 from pyrotechnics.games.pyrotechnics.sparks import Sparks
 from pyrotechnics.games.pyrotechnics.state import Phase
 from pyrotechnics.tui.pyrotechnics.game_over import GameOver
@@ -11,6 +11,7 @@ from pyrotechnics.tui.screens.menu import Menu
 from pyrotechnics.tui.screens.pages import Page
 from pyrotechnics.tui.widgets.key_bar import KeyBar
 from pyrotechnics.tui.widgets.menu_list import MenuList
+from tests.games.pyrotechnics.positions import card, deck_of, play, position
 from tests.tui.pyrotechnics.playing import (
     TablePilot,
     at_table,
@@ -129,3 +130,20 @@ async def test_the_key_bar_opens_pages_and_a_click_closes_them() -> None:
         assert isinstance(pilot.app.screen, Page)
         await pilot.click(pilot.app.screen.query(Static).last())
         assert not isinstance(pilot.app.screen, Page)
+
+
+async def test_a_double_click_pays_once_where_the_same_colour_could_be_paid_again() -> None:
+    tested = card("Any Two", research="R", showcase="any any")
+    state = position(deck=deck_of(tested), market=(tested.name,), sparks="RRRY")
+    state = play(state, Research(card=state.mover.hand[0]), Showcase(card=tested.name))
+    async with at_table() as pilot:
+        await lift_by_click(pilot)
+        screen = table_screen(pilot)
+        screen.table.state = state
+        screen.seat = state.turn.seat
+        screen._show()
+        await pilot.pause()
+        line, start = next((line, start) for line, start, _, choice in screen._bar._hits if choice.id == "red")
+        await pilot.click(screen._bar, offset=(start + 2, line), times=2)
+        assert seen(pilot).turn.phase is Phase.PAY
+        assert len(seen(pilot).turn.due) == 1
