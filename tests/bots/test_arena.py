@@ -13,9 +13,10 @@ from typing import Any
 
 import pytest
 
-from pyrotechnics.bots import arena, levels
+from pyrotechnics.bots import arena
 from pyrotechnics.bots.fixtures import played_in_order
 from pyrotechnics.bots.match import ArenaStopped, Fixture, Played, derived, play
+from pyrotechnics.bots.pyrotechnics.medium import Medium
 from pyrotechnics.bots.results import paces_of, pairing_of, tables, wilson
 from pyrotechnics.games.pyrotechnics.commands import EndTurn
 
@@ -130,8 +131,7 @@ def group_runs(group: int) -> bool:
 def test_a_bot_that_breaks_the_rules_is_named(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    medium = levels.home_of("pyrotechnics").levels["medium"]
-    monkeypatch.setattr(medium, "choose", lambda _, view: (EndTurn(),))
+    monkeypatch.setattr(Medium, "choose", lambda _, view: (EndTurn(),))
     with pytest.raises(ArenaStopped, match="The medium bot gave an illegal command"):
         play(Fixture("pyrotechnics", ("medium", "easy"), 0, 1))
     assert run("--bots", "easy,medium", "--games", "1") == 1

@@ -2,10 +2,8 @@
 
 from pydantic import TypeAdapter
 
+from pyrotechnics.bots.bot import Bot
 from pyrotechnics.bots.home import Home
-from pyrotechnics.bots.pyrotechnics.easy import Easy
-from pyrotechnics.bots.pyrotechnics.hard import Hard
-from pyrotechnics.bots.pyrotechnics.medium import Medium
 from pyrotechnics.games.pyrotechnics.commands import AnyCommand, Command
 from pyrotechnics.games.pyrotechnics.deck import standard_deck
 from pyrotechnics.games.pyrotechnics.game import Pyrotechnics
@@ -20,11 +18,32 @@ def unattended(seed: int) -> Setup:
     return Setup(seed=seed, names=names, stalemate="automatic", deck=standard_deck())
 
 
+# Each level is imported when it is first made: the app reads answers by this table, and never thinks itself.
+
+
+def _easy(seed: int) -> Bot[View, AnyCommand]:
+    from pyrotechnics.bots.pyrotechnics.easy import Easy  # noqa: PLC0415
+
+    return Easy(seed)
+
+
+def _medium(seed: int) -> Bot[View, AnyCommand]:
+    from pyrotechnics.bots.pyrotechnics.medium import Medium  # noqa: PLC0415
+
+    return Medium(seed)
+
+
+def _hard(seed: int) -> Bot[View, AnyCommand]:
+    from pyrotechnics.bots.pyrotechnics.hard import Hard  # noqa: PLC0415
+
+    return Hard(seed)
+
+
 HOME: Home[Setup, Deal, State, AnyCommand, View] = Home(
     game=Pyrotechnics(),
     view_type=View,
     commands=TypeAdapter(tuple[Command, ...]),
-    levels={bot.level: bot for bot in (Easy, Medium, Hard)},
+    levels={"easy": _easy, "medium": _medium, "hard": _hard},
     unattended=unattended,
     starter=lambda deal: deal.first,
     turns=lambda state: state.turn.number,
