@@ -1,6 +1,7 @@
 """The command line: starts everything, is imported by nothing."""
 
 import argparse
+import hashlib
 import os
 import sys
 from collections.abc import Mapping, Sequence
@@ -19,8 +20,7 @@ class _Parser(argparse.ArgumentParser):
     """Answer a wrong call with one clear sentence and exit code 2."""
 
     def error(self, message: str) -> NoReturn:
-        sentence = message[0].upper() + message[1:]
-        self.exit(USAGE_ERROR, f"{self.prog}: {sentence.rstrip('.')}. Try {self.prog} --help.\n")
+        self.exit(USAGE_ERROR, f"{self.prog}: {message.rstrip('.')}. Try {self.prog} --help.\n")
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -94,6 +94,7 @@ def _play(options: argparse.Namespace) -> int:
 
 
 def _seating(options: argparse.Namespace) -> "Seating":
+    from pyrotechnics.engine.model import printable  # noqa: PLC0415 - see _play
     from pyrotechnics.games.pyrotechnics.deck import DeckError, read_deck, standard_deck  # noqa: PLC0415 - see _play
     from pyrotechnics.games.pyrotechnics.seats import Seat  # noqa: PLC0415
     from pyrotechnics.tui.pyrotechnics.seating import Seating, default_names, fault_of_names  # noqa: PLC0415
@@ -111,14 +112,19 @@ def _seating(options: argparse.Namespace) -> "Seating":
         deck = standard_deck() if options.deck is None else read_deck(options.deck)
     except DeckError as error:
         more = "" if len(error.faults) == 1 else f" (and {len(error.faults) - 1} more faults: pyrotechnics deck check)"
-        raise ValueError(f"{options.deck} is no deck: {error.faults[0]}{more}") from error
+        raise ValueError(f"{printable(str(options.deck))} is no deck: {error.faults[0]}{more}") from error
     first = {"1": Seat.ONE, "2": Seat.TWO}.get(options.first)
-    chosen = {} if options.seed is None else {"seed": options.seed}
+    chosen = {} if options.seed is None else {"seed": options.seed, "bot_seed": _bot_seed(options.seed)}
     return Seating(opponent, names, "random" if first is None else first, deck=deck, **chosen)
 
 
+def _bot_seed(seed: int) -> int:
+    """Return a seed for the bot that is always the same for one deal, and from which the deal can't be computed."""
+    return int.from_bytes(hashlib.sha256(f"bot {seed}".encode()).digest()[:4])
+
+
 def _run_app(seating: "Seating | None") -> int:
-    fault = terminal_fault(os.environ, is_terminal=sys.stdin.isatty() and sys.stdout.isatty())
+    fault = terminal_fault(os.environ, is_terminal=_is_terminal())
     if fault is not None:
         sys.stderr.write(f"pyrotechnics: {fault}\n")
         return USAGE_ERROR
@@ -136,12 +142,17 @@ def terminal_fault(environment: Mapping[str, str], *, is_terminal: bool) -> str 
     """
     if not is_terminal:
         return "This is no terminal (input or output is redirected): please start Pyrotechnics in a terminal window."
-    if environment.get("TERM", "") in {"", "dumb", "unknown"}:
+    if environment.get("TERM", "dumb" if os.name != "nt" else "windows") in {"", "dumb", "unknown"}:
         return (
             f'This terminal says that it can\'t move its cursor (TERM is "{environment.get("TERM", "")}"): '
             "please use another one, or set TERM to what it really is, such as xterm-256color."
         )
     return None
+
+
+def _is_terminal() -> bool:
+    # Textual reads from the first and draws on the last.
+    return all(stream is not None and stream.isatty() for stream in (sys.stdin, sys.stdout, sys.__stderr__))
 
 
 def _seed(text: str) -> int:
@@ -152,13 +163,16 @@ def _seed(text: str) -> int:
 
 
 def _check_deck(options: argparse.Namespace) -> int:
+    from pyrotechnics.engine.model import printable  # noqa: PLC0415
     from pyrotechnics.games.pyrotechnics.deck import DeckError, read_deck  # noqa: PLC0415 - not needed for the menu
 
     try:
         deck = read_deck(options.file)
     except DeckError as error:
         for fault in error.faults:
-            sys.stderr.write(f"{options.file}: {fault}\n")
+            sys.stderr.write(f"{printable(str(options.file))}: {fault}\n")
         return USAGE_ERROR
-    sys.stdout.write(f'{options.file}: "{deck.name}" is a deck of {len(deck.cards)} cards, and nothing is wrong.\n')
+    sys.stdout.write(
+        f'{printable(str(options.file))}: "{deck.name}" is a deck of {len(deck.cards)} cards, and nothing is wrong.\n'
+    )
     return 0

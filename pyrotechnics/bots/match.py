@@ -60,7 +60,8 @@ def play(fixture: Fixture) -> Played:
     table = Table(game, home.unattended(deal_seed), occupants=occupants)
     bots = [make_bot(fixture.game, level, derived(fixture.seed, level, fixture.number)) for level in fixture.levels]
     seconds: list[list[float]] = [[] for _ in bots]
-    while (seat := game.to_act(table.state)) is not None:
+    while waiting := game.waits_for(table.state):
+        seat = waiting[0]
         view = game.view(table.state, seat)
         begun = perf_counter()
         commands = bots[seat].choose(view)

@@ -76,7 +76,7 @@ async def _ask(request: bytes) -> bytes:
         stdout=PIPE,
         stderr=DEVNULL,  # a traceback would be written across the screen
         limit=_LONGEST_ANSWER,
-        env={**os.environ, "PYTHONPATH": _import_path()},
+        env=_environment(),
         start_new_session=True,  # Ctrl-C in the terminal is for the app, which then stops the bot
     )
     try:
@@ -90,9 +90,12 @@ async def _ask(request: bytes) -> bytes:
         await _end(process)
 
 
-def _import_path() -> str:
-    # This program is found from a checkout as well, whatever the working directory; -P keeps that one out.
-    return os.pathsep.join(filter(None, (str(_ROOT), os.environ.get("PYTHONPATH"))))
+def _environment() -> dict[str, str]:
+    # A checkout that is not installed is found as well, whatever the working directory; -P keeps that one out.
+    if not (_ROOT / "pyproject.toml").is_file():
+        return dict(os.environ)
+    path = os.pathsep.join(filter(None, (str(_ROOT), os.environ.get("PYTHONPATH"))))
+    return {**os.environ, "PYTHONPATH": path}
 
 
 async def _end(process: Process) -> None:

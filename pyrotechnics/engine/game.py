@@ -74,8 +74,8 @@ class Game(ABC, Generic[SetupT, DealT, StateT, CommandT, ViewT]):
         """Return the seat whose command this is."""
 
     @abstractmethod
-    def to_act(self, state: StateT) -> int | None:
-        """Return the seat that the game waits for, or None when it is over."""
+    def waits_for(self, state: StateT) -> tuple[int, ...]:
+        """Return the seats that the game waits for, the most pressing first; none when it is over."""
 
     @abstractmethod
     def seals(self, before: StateT, command: CommandT, after: StateT) -> bool:

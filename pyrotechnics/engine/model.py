@@ -21,10 +21,11 @@ class Frozen(BaseModel):
 
     Fields are scalars, tuples and other frozen models only: ``frozen=True`` does not freeze what a list or a dict
     holds, so there is none (``tests/engine/test_model.py`` walks every field of every model). Validation is strict:
-    a wrong type or an unknown field raises ``pydantic.ValidationError``.
+    a wrong type or an unknown field raises ``pydantic.ValidationError``, which never quotes
+    what it was given, since that may be a secret.
     """
 
-    model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
+    model_config = ConfigDict(frozen=True, extra="forbid", strict=True, hide_input_in_errors=True)
 
     def but(self, **changes: Any) -> Self:
         """Return a copy with other values in some fields, validated like any new one.

@@ -16,10 +16,13 @@ class Occupant(Frozen):
     Attributes:
         kind: A person at this terminal, a bot, or a guest elsewhere.
         bot: The bot's level, when ``kind`` is "bot".
+        seed: Where the bot's chance comes from. It has nothing to do with the seed of the deal, which would tell a bot
+            every hidden card.
     """
 
     kind: Literal["person", "bot", "guest"]
     bot: str | None = None
+    seed: int = 0
 
 
 PERSON = Occupant(kind="person")

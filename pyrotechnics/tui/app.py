@@ -1,8 +1,12 @@
 """The application: what is open, what it looks like, and how it is left."""
 
 from collections.abc import Iterable
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
+import rich
+from rich.segment import Segments
+from rich.traceback import Traceback
+from textual import events
 from textual.app import App, SystemCommand
 from textual.binding import Binding, BindingType
 from textual.screen import Screen
@@ -10,6 +14,10 @@ from textual.screen import Screen
 from pyrotechnics.tui.glyphs import GlyphSet, choose_glyphs
 from pyrotechnics.tui.screens.menu import Menu
 from pyrotechnics.tui.theme import FALLBACK, THEMES
+from pyrotechnics.tui.widgets.too_small import fits
+
+if TYPE_CHECKING:
+    from pyrotechnics.tui.pyrotechnics.seating import DuelTable, Seating
 
 
 class PyrotechnicsApp(App[None]):
@@ -27,20 +35,22 @@ class PyrotechnicsApp(App[None]):
     CommandPalette SearchIcon { display: none; }
     """
 
-    def __init__(self, opening: Any = None, *, pace: float | None = None, glyphs: GlyphSet | None = None) -> None:
+    def __init__(
+        self, opening: "Seating | None" = None, *, pace: float | None = None, glyphs: GlyphSet | None = None
+    ) -> None:
         """Prepare the application.
 
         Args:
-            opening: A ``tui.pyrotechnics.seating.Seating`` to go straight to its table; the menu by default.
+            opening: A seating to go straight to its table; the menu by default.
             pace: Seconds between two steps of a bot; the normal pace by default.
             glyphs: The signs to use; chosen for this terminal by default.
         """
         super().__init__()
         self.glyphs = glyphs if glyphs is not None else choose_glyphs()
         self.pace = 0.7 if pace is None else pace
-        self.open_table: Any = None
+        self.open_table: DuelTable | None = None
         self._opening = opening
-        self._seating: Any = None
+        self._seating: Seating | None = None
         for theme in THEMES:
             self.register_theme(theme)
         self.theme = THEMES[0].name
@@ -49,13 +59,13 @@ class PyrotechnicsApp(App[None]):
         """Return what our style sheets need where a theme doesn't name it."""
         return FALLBACK
 
-    def on_mount(self) -> None:
+    async def on_mount(self) -> None:
         """Show the menu, and over it the table that was asked for."""
-        self.push_screen(Menu(self.glyphs))
+        await self.push_screen(Menu(self.glyphs))
         if self._opening is not None:
             self.open(self._opening)
 
-    def open(self, seating: Any) -> None:
+    def open(self, seating: "Seating") -> None:
         """Open a table for a seating and go to it; a game that was open before is given up."""
         self._seating = seating
         self.open_table = seating.table()
@@ -63,25 +73,36 @@ class PyrotechnicsApp(App[None]):
 
     def play_again(self) -> None:
         """Leave the table and open the next one for the same players."""
-        self.pop_screen()
-        self.open(self._seating.again())
+        self.leave_table()
+        if self._seating is not None:
+            self.open(self._seating.again())
+
+    def leave_table(self) -> None:
+        """Go back to the menu, whatever lies over it."""
+        while not isinstance(self.screen, Menu):
+            self.pop_screen()
 
     def go_to_table(self) -> None:
-        """Go to the table that is open."""
+        """Go to the table that is open, unless somebody sits there already."""
         from pyrotechnics.tui.pyrotechnics.table import TableScreen  # noqa: PLC0415 - keeps the game off the start-up
 
-        self.push_screen(TableScreen(self.open_table))
+        if self.open_table is not None and isinstance(self.screen, Menu):
+            self.push_screen(TableScreen(self.open_table))
+
+    def can_continue(self) -> bool:
+        """Return whether a game is open that has not ended."""
+        table = self.open_table
+        return table is not None and table.game.outcome(table.state) is None
 
     def game_in_play(self) -> bool:
         """Return whether leaving now would lose a game."""
-        table = self.open_table
-        return table is not None and table.game.outcome(table.state) is None and table.revision > 0
+        return self.can_continue() and self.open_table is not None and self.open_table.revision > 0
 
     async def action_quit(self) -> None:
         """Leave the program; asks first when a game would be lost, and obeys at once when asked again."""
-        from pyrotechnics.tui.screens.confirm import Confirm  # noqa: PLC0415 - only when asked for
+        from pyrotechnics.tui.screens.confirm import QuitQuestion  # noqa: PLC0415 - only when asked for
 
-        if not self.game_in_play() or isinstance(self.screen, Confirm):
+        if not self.game_in_play() or isinstance(self.screen, QuitQuestion):
             self.exit()
             return
 
@@ -90,7 +111,20 @@ class PyrotechnicsApp(App[None]):
                 self.exit()
 
         question = "A game is in play, and it is not kept after you quit. Quit all the same?"
-        self.push_screen(Confirm(question, "Quit and lose the game", "Stay", self.glyphs), answer)
+        self.push_screen(QuitQuestion(question, "Quit and lose the game", "Stay", self.glyphs), answer)
+
+    async def on_event(self, event: events.Event) -> None:
+        """Let no key through that would act unseen, while the terminal is too small to see what it does."""
+        if isinstance(event, events.Key) and not fits(self.size) and event.key != "ctrl+q":
+            return
+        await super().on_event(event)
+
+    def _fatal_error(self) -> None:
+        """Leave with a traceback as Textual does, but without local variables: they hold both hands and the deal."""
+        self.bell()
+        traceback = Traceback(show_locals=False, width=None, suppress=[rich])
+        self._exit_renderables.append(Segments(self.console.render(traceback, self.console.options)))
+        self._close_messages_no_wait()
 
     def get_system_commands(self, screen: Screen[Any]) -> Iterable[SystemCommand]:
         """Offer in the palette what can be done everywhere."""
@@ -103,7 +137,7 @@ class PyrotechnicsApp(App[None]):
         self.call_later(self.screen.run_action, action)
 
 
-def run(opening: Any = None) -> int:
+def run(opening: "Seating | None" = None) -> int:
     """Run the application until the player leaves, and return the exit code.
 
     Args:

@@ -36,7 +36,6 @@ class GlyphSet:
         dot: What separates the parts of a line.
         pointer: What marks the focus in a list.
         up: What points to the row above;  down: what points to the row below.
-        border: Textual's border type for panels.
     """
 
     name: Literal["unicode", "ascii"]
@@ -50,7 +49,6 @@ class GlyphSet:
     pointer: str
     up: str
     down: str
-    border: str
 
 
 UNICODE = GlyphSet(
@@ -65,7 +63,6 @@ UNICODE = GlyphSet(
     pointer="▸",
     up="▴",
     down="▾",
-    border="round",
 )
 
 ASCII = GlyphSet(
@@ -80,7 +77,6 @@ ASCII = GlyphSet(
     pointer=">",
     up="^",
     down="v",
-    border="ascii",
 )
 
 

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from textual.command import DiscoveryHit, Hit, Hits, Provider
 
 from pyrotechnics.tui.keys import KeyGroup
+from pyrotechnics.tui.screens.room import Covered
 
 
 class KeyCommands(Provider):
@@ -28,7 +29,7 @@ class KeyCommands(Provider):
     def _entries(self) -> Iterator[tuple[str, str, str]]:
         for group in self.groups:
             for key in group.keys:
-                if key.palette:
+                if key.palette and (not isinstance(self.screen, Covered) or self.screen.offers(key)):
                     yield f"{key.label} ({key.shown})", key.action, key.help
 
     def _runner(self, action: str) -> "_Runner":

@@ -52,15 +52,15 @@ class Conformance(ABC, Generic[SetupT, DealT, StateT, CommandT, ViewT]):
         for setup in self.setups:
             *_, last = self._random_game(setup)
             assert self.game.outcome(last) is not None
-            assert self.game.to_act(last) is None
+            assert self.game.waits_for(last) == ()
 
     def test_an_unfinished_game_waits_for_a_seat_that_has_a_move(self) -> None:
         for state in self._states():
             if self.game.outcome(state) is None:
-                seat = self.game.to_act(state)
-                moves = self.game.moves(state)
-                assert moves
-                assert seat in {self.game.actor(state, move) for move in moves}
+                waiting = self.game.waits_for(state)
+                assert self.game.moves(state)
+                assert set(waiting) <= {self.game.actor(state, command) for command in self.game.legal(state)}
+                assert {self.game.actor(state, move) for move in self.game.moves(state)} <= set(waiting)
 
     def test_an_outcome_has_a_score_for_each_seat_and_a_sentence(self) -> None:
         for setup in self.setups:
@@ -199,15 +199,19 @@ class Conformance(ABC, Generic[SetupT, DealT, StateT, CommandT, ViewT]):
         for setup in self.setups:
             before: StateT | None = None
             for state, command in self._played(setup):
-                if before is not None and command is not None and self.game.to_act(state) != self.game.to_act(before):
+                if (
+                    before is not None
+                    and command is not None
+                    and self.game.waits_for(state) != self.game.waits_for(before)
+                ):
                     assert self.game.seals(before, command, state)
                 before = state
 
     def test_another_command_after_an_undo_ends_the_redo(self) -> None:
         undone = 0
         for table in self._tables(every=5):
-            seat = self.game.to_act(table.state)
-            if seat is None or not table.can_undo(seat):
+            seat = next((seat for seat in self.game.waits_for(table.state) if table.can_undo(seat)), None)
+            if seat is None:
                 continue
             table.undo(seat)
             undone += 1
@@ -223,8 +227,7 @@ class Conformance(ABC, Generic[SetupT, DealT, StateT, CommandT, ViewT]):
             stop = table.listen(heard.append)
             states = [table.state]
             while self.game.outcome(table.state) is None:
-                seat = self.game.to_act(table.state)
-                assert seat is not None
+                seat = self.game.waits_for(table.state)[0]
                 if table.can_undo(seat) and rng.random() < 0.2:
                     states += [table.undo(seat), table.redo(seat)]
                 self._step(table, rng)

@@ -101,8 +101,8 @@ class Nim(Game[NimSetup, NimDeal, NimState, NimCommand, NimView]):
     def actor(self, state: NimState, command: NimCommand) -> int:
         return state.seat
 
-    def to_act(self, state: NimState) -> int | None:
-        return None if state.winner is not None else state.seat
+    def waits_for(self, state: NimState) -> tuple[int, ...]:
+        return () if state.winner is not None else (state.seat,)
 
     def seals(self, before: NimState, command: NimCommand, after: NimState) -> bool:
         return isinstance(command, Pass)

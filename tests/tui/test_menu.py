@@ -115,7 +115,7 @@ async def test_a_new_game_says_that_it_gives_up_the_open_one() -> None:
     async with menu() as pilot:
         await pilot.press("p", "enter")
         await pilot.pause()
-        await pilot.press("r", "1", "enter", "q", "p")
+        await pilot.press("r", "1", "enter", "q", "y", "p")
         assert "will be given up" in text_of(pilot)
         await pilot.press("enter")
         await pilot.pause()

@@ -54,9 +54,12 @@ class Pyrotechnics(Game[Setup, Deal, State, AnyCommand, View]):
         """Return the seat whose command this is."""
         return rules.actor(state, command)
 
-    def to_act(self, state: State) -> int | None:
-        """Return whose turn it is."""
-        return None if state.result is not None else state.turn.seat
+    def waits_for(self, state: State) -> tuple[int, ...]:
+        """Return who has to answer a draw, if one is offered, and whose turn it is."""
+        if state.result is not None:
+            return ()
+        asked = () if state.draw_offer is None else (state.draw_offer.other,)
+        return tuple(dict.fromkeys((*asked, state.turn.seat)))
 
     def seals(self, before: State, command: AnyCommand, after: State) -> bool:
         """Return whether the command passes the turn, ends the game or was said to the other player."""

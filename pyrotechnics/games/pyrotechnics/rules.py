@@ -35,6 +35,7 @@ from pyrotechnics.games.pyrotechnics.seats import BySeat, Seat
 from pyrotechnics.games.pyrotechnics.sparks import BANK, MIXES, PRIMARIES, SECONDARIES, Spark
 from pyrotechnics.games.pyrotechnics.state import (
     HAND_SIZE,
+    OUT_OF_PLAY,
     Deal,
     Phase,
     Player,
@@ -76,7 +77,7 @@ def start(setup: Setup, deal: Deal) -> State:
         raise ValueError("The dealt cards are not the cards of the deck.")
     if setup.first not in ("random", deal.first):
         raise ValueError("The deal lets another player start than the setup says.")
-    removed, rest = deal.order[:3], deal.order[3:]
+    removed, rest = deal.order[:OUT_OF_PLAY], deal.order[OUT_OF_PLAY:]
     second = deal.first.other
     return State(
         setup=setup,

@@ -14,8 +14,10 @@ from pyrotechnics.games.pyrotechnics.sparks import BANK, Sparks
 
 HAND_SIZE = 5
 MARKET_SIZE = 5
+OUT_OF_PLAY = 3
+NAME_LENGTH = 12
 
-PlayerName = Annotated[str, Field(min_length=1, max_length=12, pattern=ONE_LINE)]
+PlayerName = Annotated[str, Field(min_length=1, max_length=NAME_LENGTH, pattern=ONE_LINE)]
 
 
 class Setup(Frozen):

@@ -12,7 +12,6 @@ from pyrotechnics.games.pyrotechnics.icons import ASCII, UNICODE, Mark, draw
 from pyrotechnics.games.pyrotechnics.sparks import PRIMARIES, SPARKS, Spark, Sparks
 from pyrotechnics.tui.glyphs import Frame, GlyphSet
 
-COMPACT_HEIGHT = 5
 TALL_HEIGHT = 10
 _LEFT_CELL = 5
 _ICONS = {"unicode": UNICODE, "ascii": ASCII}

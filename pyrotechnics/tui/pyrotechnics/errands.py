@@ -15,6 +15,7 @@ from pyrotechnics.tui.pyrotechnics.game_menu import Errand, GameMenu
 from pyrotechnics.tui.pyrotechnics.game_over import GameOver, Wish
 from pyrotechnics.tui.pyrotechnics.journal import log_lines
 from pyrotechnics.tui.pyrotechnics.seating import DuelTable
+from pyrotechnics.tui.screens.confirm import Confirm
 from pyrotechnics.tui.screens.pages import Page
 from pyrotechnics.tui.screens.room import Room
 from pyrotechnics.tui.widgets.game_log import WholeLog
@@ -50,6 +51,7 @@ class Errands(Room[None]):
         self.table = table
         self.seat: Seat | None = None
         self._revision = table.revision
+        self._result_told = False
 
     @property
     def help_anchor(self) -> str:
@@ -82,8 +84,18 @@ class Errands(Room[None]):
             self.notice = str(refusal)
 
     def action_leave(self) -> None:
-        """Go to the menu; the table stays open there."""
-        self.app.pop_screen()
+        """Go to the menu, where the table stays open; asks first while the game is going on."""
+        if not self.is_on_top:
+            return
+        if self.view is None or self.view.result is not None:
+            self._app().leave_table()
+            return
+        question = "Leave the table? The game stays open: the menu offers to continue."
+        self.app.push_screen(Confirm(question, "Leave", "Stay", self._app().glyphs), self._leave)
+
+    def _leave(self, yes: bool | None) -> None:
+        if yes:
+            self._app().leave_table()
 
     def _errand(self, errand: Errand | None) -> None:
         if errand == "take-back":
@@ -94,14 +106,16 @@ class Errands(Room[None]):
             self._dispatch(errand)
 
     def _show_result(self) -> None:
-        if self.view is not None:
+        """Show how the game ended, as soon as nothing else lies over the table."""
+        if self.view is not None and self.view.result is not None and self.is_on_top:
+            self._result_told = True
             self.app.push_screen(GameOver(self.view, self._app().glyphs), self._after_game)
 
     def _after_game(self, wish: Wish | None) -> None:
         if wish == "again":
             self._app().play_again()
         elif wish == "menu":
-            self.action_leave()
+            self._app().leave_table()
 
     def _dispatch(self, command: AnyCommand) -> None:
         try:

@@ -4,9 +4,9 @@ from textual.content import Content
 
 from pyrotechnics.games.pyrotechnics.cards import Card
 from pyrotechnics.games.pyrotechnics.icons import discover_in_words, research_in_words, showcase_in_words
-from pyrotechnics.games.pyrotechnics.narration import name_of
+from pyrotechnics.games.pyrotechnics.narration import name_of, narrate_event
 from pyrotechnics.games.pyrotechnics.seats import Seat
-from pyrotechnics.games.pyrotechnics.state import Phase
+from pyrotechnics.games.pyrotechnics.state import OUT_OF_PLAY, Phase
 from pyrotechnics.games.pyrotechnics.view import View
 from pyrotechnics.tui.pyrotechnics.focus import Cursor, Shown
 
@@ -40,6 +40,8 @@ def explain_focus(shown: Shown, cursor: Cursor, cells: int) -> Content:
         cells: How many cells there are.
     """
     view, turn = shown.view, shown.view.turn
+    if view.result is None and not view.to_move and view.draw_offer is None:
+        return Content(_latest(view))
     name: str | None
     if cursor.zone == "hand" and view.seat is not None:
         hand = view.players[view.seat].hand or ()
@@ -58,6 +60,12 @@ def explain_focus(shown: Shown, cursor: Cursor, cells: int) -> Content:
     return _card(view, turn.chosen or turn.research, "research" if turn.phase is Phase.MARKET else "market", cells)
 
 
+def _latest(view: View) -> str:
+    """Return what has just happened, as a sentence."""
+    told = [narrate_event(view, turn, event) for turn in view.log[-1:] for event in turn.events]
+    return next((text for text in reversed(told) if text), "")
+
+
 def _card(view: View, name: str | None, use: str, cells: int) -> Content:
     return Content("") if name is None else explain(view.deck[name], use, cells)
 
@@ -69,7 +77,7 @@ def known_cards(view: View) -> Content:
         player = view.players[seat]
         name = name_of(view, seat)
         unknown = player.hand_size - len(player.seen)
-        owner = "Your hand, as your opponent knows it" if name == "You" else f"{name}'s hand"
+        owner = "Your hand, as your opponent knows it" if seat is view.seat else f"{name}'s hand"
         lines.append(Content.styled(owner, "bold $accent"))
         lines += [Content(f"  {card}") for card in player.seen]
         if unknown or not player.seen:
@@ -82,9 +90,9 @@ def known_cards(view: View) -> Content:
     lines += [
         Content(""),
         Content.styled(
-            f"Of these {len(view.unseen)}, {hidden} are in {rival.name}'s hand and 3 are out of play."
+            f"Of these {len(view.unseen)}, {hidden} are in {rival.name}'s hand and {OUT_OF_PLAY} are out of play."
             if view.seat is not None
-            else "They are in the two hands, and 3 are out of play.",
+            else f"They are in the two hands, and {OUT_OF_PLAY} are out of play.",
             "$quiet",
         ),
     ]

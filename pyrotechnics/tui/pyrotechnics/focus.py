@@ -51,8 +51,13 @@ class Shown:
         return self.view.players[self.view.seat].hand_size + researching
 
     def home(self) -> Cursor | None:
-        """Return where the focus belongs when a new part of the viewer's turn begins; None to leave it."""
+        """Return where the focus belongs when a new part of the viewer's turn begins; None to leave it.
+
+        The first spark is final, and the key that lifted the curtain may still be repeating: so it is not preselected.
+        """
         possible = first_possible(self.choices)
+        if self.view.turn.phase is Phase.FIRST_SPARK:
+            return Cursor("market", self.marked)
         if self.view.to_move and self.view.turn.phase is Phase.RESEARCH:
             return Cursor("hand", 0)
         nothing_to_do = possible is None or self.choices[possible].id in {"discover", "showcase"}

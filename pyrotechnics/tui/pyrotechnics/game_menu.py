@@ -52,7 +52,7 @@ class GameMenu(Dialog[Errand]):
             Entry("back", "g", "Go on playing"),
             Entry("offer", "o", "Offer a draw", refusal=view.refusal(OfferDraw(seat=seat))),
             Entry("claim", "c", "Claim a draw", refusal=view.refusal(ClaimDraw(seat=seat))),
-            Entry("take-back", "b", "Take back your last turn", refusal=no_take_backs),
+            Entry("take-back", "b", "Take back to before the answer", refusal=no_take_backs),
             Entry("resign", "r", "Resign", refusal=view.refusal(Resign(seat=seat))),
             Entry("leave", "l", "Leave for the menu", "The game stays open there"),
         )
@@ -63,13 +63,13 @@ class GameMenu(Dialog[Errand]):
             classes="panel",
         )
 
-    def on_menu_list_chosen(self, message: MenuList.Chosen) -> None:
+    def follow(self, entry: Entry) -> None:
         """Answer; resigning is asked for twice."""
         seat = self._view.seat
-        if message.entry.refusal is not None or seat is None:
-            self.query_one("#reason", Static).update(message.entry.refusal or "")
+        if entry.refusal is not None or seat is None:
+            self.query_one("#reason", Static).update(entry.refusal or "")
             return
-        match message.entry.id:
+        match entry.id:
             case "offer":
                 self.dismiss(OfferDraw(seat=seat))
             case "claim":

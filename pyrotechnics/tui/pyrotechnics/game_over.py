@@ -38,8 +38,9 @@ class GameOver(Dialog[Wish]):
     def furnish(self) -> Iterable[Widget]:
         """Lay out result, showcases and entries."""
         entries = (
-            Entry("again", "n", "Play again", "A new deal, the same players"),
+            # First, since a key that was meant for the game may still be on its way.
             Entry("look", "t", "Look at the table"),
+            Entry("again", "n", "Play again", "A new deal, the same players"),
             Entry("menu", "m", "Menu"),
         )
         yield Vertical(
@@ -49,9 +50,9 @@ class GameOver(Dialog[Wish]):
             classes="panel",
         )
 
-    def on_menu_list_chosen(self, message: MenuList.Chosen) -> None:
+    def follow(self, entry: Entry) -> None:
         """Answer."""
-        match message.entry.id:
+        match entry.id:
             case "again":
                 self.dismiss("again")
             case "menu":

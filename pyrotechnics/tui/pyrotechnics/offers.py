@@ -42,7 +42,11 @@ def rows(view: View, marked: str | None, opened: OpenChoice | None, *, undo: boo
         return (_draw_row(view),)
     if not view.to_move:
         return ()
-    found = _spread(view, opened) if opened is not None else _turn_rows(view, marked, _steps(undo=undo, redo=redo))
+    found = (
+        _spread(view, opened, _steps(undo=undo, redo=redo))
+        if opened is not None
+        else _turn_rows(view, marked, _steps(undo=undo, redo=redo))
+    )
     return tuple(row for row in found if row.choices)
 
 
@@ -160,26 +164,24 @@ def _opener(name: OpenChoice, label: str, offers: list[Offer]) -> Choice:
     return Choice(name, (label, name), None, refusal, key_of(name))
 
 
-def _spread(view: View, opened: OpenChoice) -> tuple[ChoiceRow, ...]:
+def _spread(view: View, opened: OpenChoice, steps: tuple[Choice, ...]) -> tuple[ChoiceRow, ...]:
     back = Choice("back", ("back",), key="Esc")
     if opened == "steal":
-        offers = list(
-            {offer.command.spark: offer for offer in _of(view, Steal) if isinstance(offer.command, Steal)}.values()
-        )
-        return (ChoiceRow("Steal", (*(_spark_choice(offer, "{}") for offer in offers), back)),)
+        steals = [_spark_choice(offer, "{}") for offer in _first_of_each(_of(view, Steal))]
+        return (ChoiceRow("Steal", (*steals, back, *steps)),)
     mixes = _first_of_each(_of(view, Mix))
     splits = _first_of_each(_of(view, Split))
     numbered = [_spread_choice(offer, number) for number, offer in enumerate([*mixes, *splits], 1)]
     return (
         ChoiceRow("Exchange", tuple(numbered[: len(mixes)])),
-        ChoiceRow("or", (*numbered[len(mixes) :], back)),
+        ChoiceRow("or", (*numbered[len(mixes) :], back, *steps)),
     )
 
 
 def _first_of_each(offers: Iterable[Offer]) -> list[Offer]:
     found: dict[object, Offer] = {}
     for offer in offers:
-        found.setdefault(getattr(offer.command, "secondary"), offer)  # noqa: B009 - mixes and splits only
+        found.setdefault(getattr(offer.command, "spark", None) or getattr(offer.command, "secondary", None), offer)
     return list(found.values())
 
 

@@ -13,15 +13,9 @@ from pyrotechnics.tui.pyrotechnics.seating import DuelTable
 
 
 def waiting_bot(table: DuelTable) -> Seat | None:
-    """Return the bot that the table waits for: the one that has to answer a draw, or the one to move."""
-    state = table.state
-    if state.result is not None:
-        return None
-    asked = None if state.draw_offer is None else state.draw_offer.other
-    for seat in (asked, state.turn.seat):
-        if seat is not None and table.occupants[seat].kind == "bot":
-            return seat
-    return None
+    """Return the bot that the table waits for, or None."""
+    waiting = table.game.waits_for(table.state)
+    return next((Seat(seat) for seat in waiting if table.occupants[seat].kind == "bot"), None)
 
 
 class BotSeat:
@@ -48,7 +42,7 @@ class BotSeat:
         self.dismiss()
         if waiting_bot(self._table) is not None:
             self._hurry.clear()
-            self._work = self._screen.run_worker(self._play(), group="bot", exit_on_error=False)
+            self._work = self._screen.run_worker(self._play, group="bot", exit_on_error=False)
 
     def dismiss(self) -> None:
         """Stop thinking at once; no process is left."""
@@ -72,6 +66,9 @@ class BotSeat:
             await let_bot_play(self._table, self._pause)
         except (BotFailed, IllegalCommand) as failure:
             self._complain(f"Your opponent gives no answer. {failure} Press Enter to ask again.")
+        except Exception as failure:
+            self._screen.log.error(failure)
+            self._complain("Your opponent gives no answer, for a reason that nobody foresaw. Press Enter to ask again.")
 
     async def _pause(self) -> None:
         try:
@@ -95,10 +92,9 @@ async def let_bot_play(table: DuelTable, pause: Callable[[], Awaitable[None]]) -
 
     while (seat := waiting_bot(table)) is not None:
         revision = table.revision
-        level = table.occupants[seat].bot or ""
-        # Another seed at each place of the game, but always the same one at the same place of the same game.
-        seed = table.setup.seed * 1000 + revision
-        commands = await think(table.game.name, level, seed, table.game.view(table.state, seat))
+        bot = table.occupants[seat]
+        view = table.game.view(table.state, seat)
+        commands = await think(table.game.name, bot.bot or "", bot.seed + revision, view)
         for command in commands:
             await pause()
             try:

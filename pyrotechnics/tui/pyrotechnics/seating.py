@@ -4,13 +4,15 @@ from dataclasses import dataclass, field
 from secrets import randbelow
 from typing import Literal
 
+from textual.content import Content
+
 from pyrotechnics.bots.levels import LEVELS
 from pyrotechnics.engine.table import PERSON, Occupant, Table
 from pyrotechnics.games.pyrotechnics.commands import AnyCommand
 from pyrotechnics.games.pyrotechnics.deck import Deck, standard_deck
 from pyrotechnics.games.pyrotechnics.game import Pyrotechnics
 from pyrotechnics.games.pyrotechnics.seats import BySeat, Seat
-from pyrotechnics.games.pyrotechnics.state import Deal, PlayerName, Setup, State
+from pyrotechnics.games.pyrotechnics.state import NAME_LENGTH, Deal, PlayerName, Setup, State
 from pyrotechnics.games.pyrotechnics.view import View
 
 DuelTable = Table[Setup, Deal, State, AnyCommand, View]
@@ -28,7 +30,8 @@ class Seating:
         names: The players' names, the first the person who sits down here.
         first: Who starts.
         take_backs: Whether moves against the bot may be taken back, which makes the game casual.
-        seed: Where all chance comes from; a new one by default.
+        seed: Where the deal comes from; a new one by default.
+        bot_seed: Where the bot's chance comes from; a new one by default, and never one that betrays the deal.
         deck: The cards.
     """
 
@@ -37,6 +40,7 @@ class Seating:
     first: Seat | Literal["random"] = "random"
     take_backs: Literal["none", "over-the-table"] = "none"
     seed: int = field(default_factory=lambda: randbelow(_SEEDS))
+    bot_seed: int = field(default_factory=lambda: randbelow(_SEEDS))
     deck: Deck = field(default_factory=standard_deck)
 
     def table(self) -> DuelTable:
@@ -51,7 +55,7 @@ class Seating:
             first=self.first,
             deck=self.deck,
         )
-        other = PERSON if self.opponent is None else Occupant(kind="bot", bot=self.opponent)
+        other = PERSON if self.opponent is None else Occupant(kind="bot", bot=self.opponent, seed=self.bot_seed)
         return Table(Pyrotechnics(), setup, occupants=(PERSON, other), take_backs=self.take_backs)
 
     def again(self) -> "Seating":
@@ -72,10 +76,12 @@ def fault_of_names(names: tuple[str, str]) -> str | None:
     for name in names:
         if not name.strip():
             return "Each player needs a name."
-        if len(name) > 12:
-            return f'The name "{name}" is too long: 12 characters fit on the table.'
+        if Content(name).cell_length > NAME_LENGTH:
+            return f'The name "{name}" is too long: {NAME_LENGTH} characters fit on the table, half as many wide ones.'
         if not name.isprintable() or name != name.strip():
             return f"The name {name!r} has signs that can't be shown."
+        if name == "You":
+            return 'The name "You" is taken: the table calls whoever sits in front of it so.'
     return "The two players need different names." if names[0] == names[1] else None
 
 

@@ -11,12 +11,14 @@ from textual.widgets import Input, Static
 
 from pyrotechnics.bots.levels import CHARACTERS
 from pyrotechnics.games.pyrotechnics.seats import Seat
+from pyrotechnics.games.pyrotechnics.state import NAME_LENGTH
 from pyrotechnics.tui.glyphs import GlyphSet
 from pyrotechnics.tui.pyrotechnics.seating import Seating, default_names, fault_of_names, known_levels
 from pyrotechnics.tui.screens.room import Dialog
 from pyrotechnics.tui.widgets.option_row import OptionRow
 
 _PERSON = "person"
+_LEVEL = "medium"
 _FIRST: dict[str, Seat | None] = {"random": None, "you": Seat.ONE, "other": Seat.TWO}
 
 
@@ -38,7 +40,6 @@ class SetUp(Dialog[Seating]):
     SetUp .name Input:focus { background: $primary 30%; }
     SetUp #character { color: $quiet; padding-left: 15; height: 2; margin-bottom: 1; }
     SetUp #problem { color: $error; height: 1; margin-top: 1; padding-left: 2; }
-    SetUp #start { margin-top: 1; }
     SetUp .button { width: auto; height: 1; padding: 0 1; margin-left: 2; text-style: bold; background: $panel; }
     SetUp #go { background: $accent; color: $background; }
     SetUp #buttons { height: 1; margin-top: 1; }
@@ -54,14 +55,14 @@ class SetUp(Dialog[Seating]):
         super().__init__()
         self._glyphs = glyphs
         self._gives_up = gives_up
+        self._defaults = default_names(_LEVEL)
 
     def furnish(self) -> Iterable[Widget]:
         """Lay out the questions."""
         levels = known_levels()
         pointer = self._glyphs.pointer
         opponents = (*((level, level) for level in levels), (_PERSON, "a person here"))
-        at = levels.index("medium") if "medium" in levels else 0
-        names = default_names(levels[at])
+        at, names = levels.index(_LEVEL), self._defaults
         yield Vertical(
             Static("Pyrotechnics: new game", classes="title", markup=False),
             OptionRow("Opponent", opponents, at=at, pointer=pointer, id="opponent"),
@@ -93,9 +94,11 @@ class SetUp(Dialog[Seating]):
     def on_option_row_changed(self, message: OptionRow.Changed) -> None:
         """Follow the opponent with names and a line of character."""
         if message.row.id == "opponent" and self.is_mounted:
-            names = default_names(self._opponent())
-            self.query_one("#name-one", Input).value = names[0]
-            self.query_one("#name-two", Input).value = names[1]
+            defaults = default_names(self._opponent())
+            for field, before, now in zip(self.query(Input), self._defaults, defaults, strict=True):
+                if field.value == before:  # a name that was typed stays
+                    field.value = now
+            self._defaults = defaults
             self._describe()
 
     def on_click(self, event: events.Click) -> None:
@@ -142,4 +145,6 @@ class SetUp(Dialog[Seating]):
 
 
 def _name_row(label: str, name: str, id: str) -> Horizontal:  # noqa: A002 - Textual's name
-    return Horizontal(Static(label, markup=False), Input(name, id=id, max_length=12, compact=True), classes="name")
+    return Horizontal(
+        Static(label, markup=False), Input(name, id=id, max_length=NAME_LENGTH, compact=True), classes="name"
+    )

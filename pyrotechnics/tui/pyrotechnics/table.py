@@ -14,12 +14,12 @@ from textual.widgets import Static
 
 from pyrotechnics.engine.game import IllegalCommand
 from pyrotechnics.engine.table import Change
-from pyrotechnics.games.pyrotechnics.commands import AnyCommand, Research
+from pyrotechnics.games.pyrotechnics.commands import AnyCommand, Mix, Research, Split, Steal
 from pyrotechnics.games.pyrotechnics.seats import Seat
 from pyrotechnics.games.pyrotechnics.state import Phase, State
 from pyrotechnics.games.pyrotechnics.view import View
 from pyrotechnics.tui.choices import Choice
-from pyrotechnics.tui.keys import COMMON, PYROTECHNICS, TABLE, TABLE_PAGES, bindings
+from pyrotechnics.tui.keys import COMMON, PYROTECHNICS, TABLE, TABLE_PAGES, Key, bindings
 from pyrotechnics.tui.palette import KeyCommands
 from pyrotechnics.tui.pyrotechnics.card_row import CardRow
 from pyrotechnics.tui.pyrotechnics.errands import Errands
@@ -67,7 +67,7 @@ class TableScreen(Errands):
         glyphs = self._app().glyphs
         self._title = Line(id="title")
         self._market, self._hand = Market(glyphs, id="market"), Hand(glyphs, id="hand")
-        self._words, self._bar = Words(id="words"), ChoiceBar(id="choices")
+        self._words, self._bar, self._keys = Words(id="words"), ChoiceBar(id="choices"), KeyBar(_BAR_KEYS)
         self._clicked_at = -1
         self._opponent = BotSeat(self, table, self._app().pace, self._complain)
         self._stop_listening = table.listen(self._table_changed)
@@ -96,7 +96,7 @@ class TableScreen(Errands):
             Vertical(Static("Log", id="log-title"), Journal(id="log-beside").data_bind(view=view), id="side"),
             id="table",
         )
-        yield KeyBar(_BAR_KEYS)
+        yield self._keys
 
     def on_mount(self) -> None:
         """Seat the player, or hang the curtain for the first of two."""
@@ -122,8 +122,8 @@ class TableScreen(Errands):
         by_bot = change.kind == "command" and self.table.occupants[change.steps[0].actor].kind == "bot"
         if not by_bot:
             self._opponent.call()
-        if self.table.state.result is not None:
-            self._show_result()
+        self._result_told = False
+        self._show_result()
 
     def _show(self) -> None:
         """Show the player in front of the screen the state as it is now."""
@@ -150,6 +150,17 @@ class TableScreen(Errands):
     def _choices(self) -> tuple[Choice, ...]:
         return self._bar.choices
 
+    def offers(self, key: Key) -> bool:
+        """Return whether a key would do something now: a choice that is there and can be taken, a step back."""
+        if key.id == "take-back":
+            return self.seat is not None and self.table.can_take_back(self.seat)
+        if key.id == "back":
+            return self.opened is not None
+        wanted = key.action.removeprefix("choose('").removesuffix("')")
+        if wanted == key.action:
+            return True
+        return any(choice.id == wanted and choice.refusal is None for choice in self._choices())
+
     def _draw_choices(self) -> None:
         view = self.view
         if view is None:
@@ -162,6 +173,7 @@ class TableScreen(Errands):
             undo=seat is not None and self.table.can_undo(seat),
             redo=seat is not None and self.table.can_redo(seat),
         )
+        self._keys.tell(tuple(self.offers(key) for key in _BAR_KEYS))
 
     def _describe(self) -> None:
         """Write the title, what is expected, and what is to be said of the focus."""
@@ -200,14 +212,15 @@ class TableScreen(Errands):
         self.call_after_refresh(self._describe)
 
     def on_screen_resume(self) -> None:
-        """Explain as much as there is room for, which is not known while another screen is on top."""
+        """Do what had to wait while another screen was on top: the result, and as long an explanation as fits."""
         self.call_after_refresh(self._describe)
+        if not self._result_told:
+            self._show_result()
 
     # ---- wishes come up ---------------------------------------------------------------------------------------
 
-    def on_key(self, event: events.Key) -> None:
+    def on_key(self, _: events.Key) -> None:
         """Let any key skip the pauses of a bot, and clear the last notice."""
-        super().on_key(event)
         self._opponent.hurry()
         self.notice = ""
 
@@ -225,9 +238,10 @@ class TableScreen(Errands):
             self.action_take()
 
     def on_choice_bar_taken(self, message: ChoiceBar.Taken) -> None:
-        """Take the choice that was clicked."""
+        """Take the choice that was clicked, if it still is what it was."""
         self.notice = ""
-        self._take(message.choice)
+        if message.choice in self._choices():
+            self._take(message.choice)
 
     def action_move(self, right: int, down: int) -> None:
         """Move the focus by one to the side, or to the row above or below."""
@@ -239,9 +253,14 @@ class TableScreen(Errands):
         """Go to the card with this number, or take the choice with this number where one is open."""
         shown = self._shown()
         if self.opened is not None:
-            self.action_choose(f"choice-{number}")
+            self._take_numbered(number)
         elif shown is not None:
             self.cursor = shown.numbered(self.cursor, number)
+
+    def _take_numbered(self, number: int) -> None:
+        spread = [choice for choice in self._choices() if isinstance(choice.command, Mix | Split | Steal)]
+        if number <= len(spread):
+            self._take(spread[number - 1])
 
     def action_take(self) -> None:
         """Take the card or the choice that has the focus."""
@@ -336,9 +355,9 @@ class TableScreen(Errands):
 
     def _hang_curtain(self) -> None:
         """Hide the table until the player who is to act sits in front of it."""
-        seat = self.table.state.turn.seat
-        if seat is self.seat:
+        if self.view is None or self.view.turn.seat is self.seat:
             return
+        seat = self.view.turn.seat
         from pyrotechnics.tui.screens.curtain import Curtain  # noqa: PLC0415 - only for two persons
 
         # From here on the table below shows nobody's hand.

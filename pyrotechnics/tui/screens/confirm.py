@@ -33,10 +33,14 @@ class Confirm(Dialog[bool]):
             classes="panel",
         )
 
-    def on_menu_list_chosen(self, message: MenuList.Chosen) -> None:
+    def follow(self, entry: Entry) -> None:
         """Give the answer."""
-        self.dismiss(message.entry.id == "yes")
+        self.dismiss(entry.id == "yes")
 
     def action_answer(self, yes: bool) -> None:
         """Give the answer that a key stands for."""
         self.dismiss(yes)
+
+
+class QuitQuestion(Confirm):
+    """Ask before a game is lost by quitting; asking to quit once more while it stands is a yes."""

@@ -44,8 +44,9 @@ class Curtain(Room[None]):
 
     def action_lift(self) -> None:
         """Show the table to the named player."""
-        self._lift()
-        self.dismiss()
+        if self.is_on_top:
+            self._lift()
+            self.dismiss()
 
     def on_click(self, event: events.Click) -> None:
         """Lift at a click on the panel."""

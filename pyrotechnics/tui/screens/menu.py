@@ -16,6 +16,7 @@ from pyrotechnics.tui.widgets.menu_list import Entry, MenuList
 
 if TYPE_CHECKING:
     from pyrotechnics.tui.app import PyrotechnicsApp
+    from pyrotechnics.tui.pyrotechnics.seating import Seating
 
 _SKY = (
     "         .       *            .          .   ",
@@ -62,10 +63,10 @@ class Menu(Room[None]):
         entries.at = 0
         entries.refresh(layout=True)
 
-    def on_menu_list_chosen(self, message: MenuList.Chosen) -> None:
+    def follow(self, entry: Entry) -> None:
         """Go where the entry leads."""
         app = self._app()
-        match message.entry.id:
+        match entry.id:
             case "continue":
                 app.go_to_table()
             case "pyrotechnics":
@@ -80,14 +81,14 @@ class Menu(Room[None]):
 
         app = self._app()
 
-        def begin(seating: object | None) -> None:
+        def begin(seating: "Seating | None") -> None:
             if seating is not None:
                 app.open(seating)
 
         self.app.push_screen(SetUp(self._glyphs, gives_up=app.game_in_play()), begin)
 
     def _entries(self) -> tuple[Entry, ...]:
-        going_on = (Entry("continue", "c", "Continue", "The game that you left"),) if self._app().game_in_play() else ()
+        going_on = (Entry("continue", "c", "Continue", "The game that you left"),) if self._app().can_continue() else ()
         return (
             *going_on,
             Entry("pyrotechnics", "p", "Pyrotechnics", "New game: a duel for two"),

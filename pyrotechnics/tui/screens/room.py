@@ -1,15 +1,16 @@
 """What every screen has: size classes, the common keys, and the sentence that covers it when there is no room."""
 
 from collections.abc import Iterable
-from typing import Any, ClassVar, Generic, TypeVar
+from typing import ClassVar, Generic, TypeVar
 
-from textual import events
 from textual.app import ComposeResult
+from textual.await_complete import AwaitComplete
 from textual.binding import BindingType
 from textual.screen import ModalScreen, Screen
 from textual.widget import Widget
 
-from pyrotechnics.tui.keys import COMMON, bindings
+from pyrotechnics.tui.keys import COMMON, Key, bindings
+from pyrotechnics.tui.widgets.menu_list import Entry, MenuList
 from pyrotechnics.tui.widgets.too_small import LEAST_HEIGHT, LEAST_WIDTH, TooSmall
 
 T = TypeVar("T")
@@ -26,8 +27,8 @@ _CSS = """
 """
 
 
-class _Covered(Screen[T], Generic[T]):
-    """Cover the screen, and keep keys from it, while the terminal is too small to see what they would do."""
+class Covered(Screen[T], Generic[T]):
+    """Be a screen that is covered while the terminal is too small, and that is closed once only."""
 
     ALLOW_SELECT: ClassVar[bool] = False
     HORIZONTAL_BREAKPOINTS = _COLUMNS
@@ -43,33 +44,25 @@ class _Covered(Screen[T], Generic[T]):
         raise NotImplementedError
 
     @property
-    def is_too_small(self) -> bool:
-        """Whether the terminal is too small for any of our screens."""
-        return self.size.width < LEAST_WIDTH or self.size.height < LEAST_HEIGHT
+    def is_on_top(self) -> bool:
+        """Whether this is the screen that the player sees."""
+        return self.app.screen is self
 
-    def on_key(self, event: events.Key) -> None:
-        """Let no key through that would act unseen."""
-        if self.is_too_small and event.key != "ctrl+q":
-            event.stop()
-            event.prevent_default()
+    def dismiss(self, result: T | None = None) -> AwaitComplete:
+        """Close this screen and give its result; nothing happens when it is closed or covered already.
 
+        A second key of the same burst finds another screen on top, and Textual would close that one instead.
+        """
+        return super().dismiss(result) if self.is_on_top else AwaitComplete()
 
-class Room(_Covered[T], Generic[T]):
-    """Be a whole screen."""
+    def on_menu_list_chosen(self, message: MenuList.Chosen) -> None:
+        """Follow an entry that was chosen, unless an earlier one has led away already."""
+        message.stop()
+        if self.is_on_top:
+            self.follow(message.entry)
 
-    AUTO_FOCUS: ClassVar[str | None] = ""
-    BINDINGS: ClassVar[list[BindingType]] = [*bindings((COMMON,))]
-    DEFAULT_CSS = (
-        _CSS.format(name="Room")
-        + """
-    Room { background: $background; color: $foreground; }
-    """
-    )
-
-    @property
-    def help_anchor(self) -> str:
-        """The heading of the rules page that fits what is being done; "" for its beginning."""
-        return ""
+    def follow(self, entry: Entry) -> None:
+        """Do what an entry of this screen's menu stands for; nothing by default."""
 
     async def action_show_keys(self) -> None:
         """Show the page of keys."""
@@ -83,8 +76,30 @@ class Room(_Covered[T], Generic[T]):
 
         await self.app.push_screen(RulesPage(self.help_anchor))
 
+    @property
+    def help_anchor(self) -> str:
+        """The heading of the rules page that fits what is being done; "" for its beginning."""
+        return ""
 
-class Dialog(_Covered[T], ModalScreen[T], Generic[T]):
+    def offers(self, key: Key) -> bool:
+        """Return whether a key would do something now; the key bar and the palette ask."""
+        return True
+
+
+class Room(Covered[T], Generic[T]):
+    """Be a whole screen."""
+
+    AUTO_FOCUS: ClassVar[str | None] = ""
+    BINDINGS: ClassVar[list[BindingType]] = [*bindings((COMMON,))]
+    DEFAULT_CSS = (
+        _CSS.format(name="Room")
+        + """
+    Room { background: $background; color: $foreground; }
+    """
+    )
+
+
+class Dialog(Covered[T], ModalScreen[T], Generic[T]):
     """Be a question over another screen."""
 
     BINDINGS: ClassVar[list[BindingType]] = []
@@ -98,6 +113,3 @@ class Dialog(_Covered[T], ModalScreen[T], Generic[T]):
     Dialog .title { text-style: bold; color: $accent; margin-bottom: 1; }
     """
     )
-
-
-AnyRoom = Room[Any]

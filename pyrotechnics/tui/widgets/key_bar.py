@@ -4,6 +4,7 @@ from typing import ClassVar
 
 from textual import events
 from textual.content import Content
+from textual.reactive import reactive
 from textual.widget import Widget
 
 from pyrotechnics.tui.keys import Key
@@ -17,22 +18,31 @@ class KeyBar(Widget):
     KeyBar { height: 1; padding: 0 1; background: $panel; color: $foreground; }
     """
 
+    works: reactive[tuple[bool, ...]] = reactive(())
+
     def __init__(self, keys: tuple[Key, ...]) -> None:
         super().__init__()
         self._keys = keys
+        self.set_reactive(KeyBar.works, (True,) * len(keys))
         self._hits: list[tuple[int, int, Key]] = []
 
     def render(self) -> Content:
         """Draw the keys one after the other, as many as fit."""
         line = Content("")
         self._hits = []
-        for key in self._keys:
-            part = Content.assemble((key.shown, "bold $accent"), " ", key.label)
+        for key, works in zip(self._keys, self.works, strict=True):
+            part = Content.assemble(
+                (key.shown, "bold $accent" if works else "dim"), " ", (key.label, "" if works else "dim")
+            )
             if line.cell_length + part.cell_length > self.content_size.width:
                 break
             self._hits.append((line.cell_length, line.cell_length + part.cell_length, key))
             line = line + part + Content("   ")
         return line
+
+    def tell(self, works: tuple[bool, ...]) -> None:
+        """Say which of the keys do something now; the others are dim."""
+        self.works = works
 
     async def on_click(self, event: events.Click) -> None:
         """Run the action under the pointer."""

@@ -91,7 +91,7 @@ class MenuList(Widget, can_focus=True):
     def on_key(self, event: events.Key) -> None:
         """Choose an entry by its letter."""
         for index, entry in enumerate(self.entries):
-            if event.character is not None and event.character.lower() == entry.key.lower():
+            if event.character == entry.key:
                 event.stop()
                 self._choose(index)
                 return

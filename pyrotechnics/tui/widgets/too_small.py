@@ -3,10 +3,16 @@
 from typing import ClassVar
 
 from textual.content import Content
+from textual.geometry import Size
 from textual.widget import Widget
 
 LEAST_WIDTH = 80
 LEAST_HEIGHT = 24
+
+
+def fits(size: Size) -> bool:
+    """Return whether a terminal of this size has room for our screens."""
+    return size.width >= LEAST_WIDTH and size.height >= LEAST_HEIGHT
 
 
 class TooSmall(Widget):

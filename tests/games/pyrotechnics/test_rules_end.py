@@ -53,7 +53,7 @@ class TestFifthShowcase:
     def test_the_game_ends_at_once_when_the_fifth_showcase_is_paid(self) -> None:
         state = play(before_fifth_showcase(), Showcase(card=ECHO))
         assert state.result == Result(winner=ONE, reason="fifth-showcase")
-        assert GAME.to_act(state) is None
+        assert GAME.waits_for(state) == ()
         assert len(state.players.one.shown) == 5
         assert state.players.one.hand == ()
 

@@ -104,7 +104,7 @@ async def test_leaving_the_table_drops_what_the_bot_is_thinking(monkeypatch: pyt
     async with at_table(AGAINST_BOT) as pilot:
         await pilot.pause()
         await end_own_turn(pilot)
-        await pilot.press("q")
+        await pilot.press("q", "y")
         await pilot.pause()
         assert isinstance(pilot.app.screen, Menu)
         assert cancelled.is_set()

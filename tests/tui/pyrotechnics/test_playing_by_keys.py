@@ -178,7 +178,7 @@ async def test_leaving_goes_to_the_menu_and_continue_comes_back() -> None:
         await lift(pilot)
         await pilot.press("2", "enter")
         state = table_screen(pilot).table.state
-        await pilot.press("q")
+        await pilot.press("q", "y")
         assert "Continue" in text_of(pilot)
         await pilot.press("c")
         assert isinstance(pilot.app.screen, Curtain)

@@ -1,0 +1,253 @@
+"""The ways between the screens, also for keys that come in a burst: key repeat, a slow line, a paste."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+import pytest
+from textual import events
+from textual.pilot import Pilot
+from textual.screen import Screen
+
+from pyrotechnics.bots import thinking
+from pyrotechnics.games.pyrotechnics.commands import AnyCommand, DeclineDraw, Resign
+from pyrotechnics.games.pyrotechnics.seats import Seat
+from pyrotechnics.games.pyrotechnics.view import View
+from pyrotechnics.tui.app import PyrotechnicsApp
+from pyrotechnics.tui.glyphs import UNICODE
+from pyrotechnics.tui.pyrotechnics.game_menu import GameMenu
+from pyrotechnics.tui.pyrotechnics.game_over import GameOver
+from pyrotechnics.tui.pyrotechnics.setup import SetUp
+from pyrotechnics.tui.pyrotechnics.table import TableScreen
+from pyrotechnics.tui.screens.confirm import Confirm, QuitQuestion
+from pyrotechnics.tui.screens.curtain import Curtain
+from pyrotechnics.tui.screens.menu import Menu
+from pyrotechnics.tui.screens.pages import Page
+from tests.tui.pyrotechnics.playing import AGAINST_BOT, at_table, lift, seen, table_screen, text_of
+
+
+def stack(pilot: Pilot[None]) -> list[type[Screen[object]]]:
+    """Return the types of the screens, the one on top last, without Textual's own at the bottom."""
+    return [type(screen) for screen in pilot.app.screen_stack[1:]]
+
+
+async def burst(pilot: Pilot[None], *keys: str) -> None:
+    """Post keys without waiting between them, as one read from the terminal brings them."""
+    for key in keys:
+        event = events.Key(key, "\r" if key == "enter" else key if len(key) == 1 else None)
+        event.set_sender(pilot.app)
+        pilot.app.post_message(event)
+    await pilot.pause()
+    await pilot.pause()
+
+
+@asynccontextmanager
+async def first_turn() -> AsyncIterator[Pilot[None]]:
+    """Open a table of two with the first player in front of it."""
+    async with at_table() as pilot:
+        await lift(pilot)
+        await pilot.press("r")
+        await lift(pilot)
+        yield pilot
+
+
+@pytest.fixture
+def quick_bot(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def think(game: str, level: str, seed: int, view: View) -> tuple[AnyCommand, ...]:
+        return (view.legal[0],)
+
+    monkeypatch.setattr(thinking, "think", think)
+
+
+async def test_two_enters_on_go_on_playing_close_the_game_menu_only() -> None:
+    async with first_turn() as pilot:
+        await pilot.press("m")
+        await burst(pilot, "enter", "enter")
+        assert stack(pilot) == [Menu, TableScreen]
+
+
+async def test_leaving_twice_asks_once_and_ends_in_the_menu() -> None:
+    async with first_turn() as pilot:
+        await pilot.press("m")
+        await burst(pilot, "l", "l")
+        assert stack(pilot) == [Menu, TableScreen, Confirm]
+        await burst(pilot, "y", "y")
+        assert stack(pilot) == [Menu]
+
+
+async def test_resigning_with_two_yeses_resigns_once() -> None:
+    async with first_turn() as pilot:
+        await pilot.press("m", "r")
+        await burst(pilot, "y", "y")
+        assert seen(pilot).result is not None
+        assert stack(pilot) == [Menu, TableScreen, GameOver]
+
+
+async def test_a_burst_of_enters_in_the_menu_opens_one_dialog(quick_bot: None) -> None:
+    app = PyrotechnicsApp(pace=0, glyphs=UNICODE)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        await burst(pilot, "enter", "enter", "enter", "enter")
+        assert stack(pilot) in ([Menu, SetUp], [Menu, TableScreen])
+
+
+async def test_continue_twice_opens_the_table_once() -> None:
+    async with first_turn() as pilot:
+        await pilot.press("q", "y")
+        await burst(pilot, "c", "c")
+        assert stack(pilot) == [Menu, TableScreen, Curtain]
+        assert len(table_screen(pilot).table._listeners) == 1
+
+
+async def test_a_table_that_was_left_before_the_first_choice_can_be_continued() -> None:
+    async with at_table() as pilot:
+        await lift(pilot)
+        await pilot.press("q", "y")
+        assert "Continue" in text_of(pilot)
+
+
+async def test_staying_at_the_table_is_the_answer_that_enter_gives() -> None:
+    async with first_turn() as pilot:
+        await pilot.press("q", "enter")
+        assert stack(pilot) == [Menu, TableScreen]
+
+
+async def test_enter_on_the_curtain_does_not_choose_the_first_spark_as_well() -> None:
+    async with at_table() as pilot:
+        await burst(pilot, "enter", "enter", "enter")
+        assert table_screen(pilot).table.revision == 0
+
+
+async def test_enter_at_the_end_does_not_deal_a_new_game() -> None:
+    async with first_turn() as pilot:
+        await pilot.press("m", "r", "y")
+        assert isinstance(pilot.app.screen, GameOver)
+        await pilot.press("enter")
+        assert stack(pilot) == [Menu, TableScreen]
+        await pilot.press("enter")
+        assert isinstance(pilot.app.screen, GameOver)
+        await pilot.press("n")
+        assert stack(pilot) == [Menu, TableScreen, Curtain]
+
+
+async def test_a_game_that_ends_under_a_page_shows_its_result_when_the_page_is_closed() -> None:
+    async with first_turn() as pilot:
+        await pilot.press("L")
+        table_screen(pilot).table.dispatch(Resign(seat=Seat.TWO))
+        await pilot.pause()
+        assert isinstance(pilot.app.screen, Page)
+        await pilot.press("escape")
+        assert stack(pilot) == [Menu, TableScreen, GameOver]
+        await pilot.press("m")
+        assert stack(pilot) == [Menu]
+
+
+async def test_a_game_that_ends_under_the_game_menu_shows_its_result_after_it() -> None:
+    async with first_turn() as pilot:
+        await pilot.press("m", "r")
+        assert stack(pilot)[-2:] == [GameMenu, Confirm]
+        table_screen(pilot).table.dispatch(Resign(seat=Seat.TWO))
+        await pilot.pause()
+        await pilot.press("y")
+        assert stack(pilot) == [Menu, TableScreen, GameOver]
+        result = seen(pilot).result
+        assert result is not None
+        assert result.winner is Seat.ONE
+
+
+async def test_no_listener_is_left_behind() -> None:
+    async with first_turn() as pilot:
+        table = table_screen(pilot).table
+        await pilot.press("q", "y")
+        assert table._listeners == []
+
+
+async def test_quitting_while_another_question_is_open_still_asks() -> None:
+    async with first_turn() as pilot:
+        await pilot.press("m", "r", "ctrl+q")
+        assert isinstance(pilot.app.screen, QuitQuestion)
+        assert pilot.app.is_running
+
+
+@pytest.mark.parametrize("keys", [("q",), ("p", "enter"), ("enter", "enter")], ids=str)
+async def test_no_key_acts_in_a_menu_that_can_not_be_seen(keys: tuple[str, ...]) -> None:
+    app = PyrotechnicsApp(pace=0, glyphs=UNICODE)
+    async with app.run_test(size=(60, 20)) as pilot:
+        await pilot.pause()
+        await pilot.press(*keys)
+        await pilot.pause()
+        assert not app._exit
+        assert stack(pilot) == [Menu]
+
+
+async def test_no_key_resigns_in_a_dialog_that_can_not_be_seen() -> None:
+    async with first_turn() as pilot:
+        await pilot.press("m")
+        await pilot.resize_terminal(60, 20)
+        await pilot.pause()
+        await pilot.press("r", "y")
+        assert seen(pilot).result is None
+
+
+async def test_a_name_that_was_typed_stays_when_the_opponent_changes() -> None:
+    app = PyrotechnicsApp(pace=0, glyphs=UNICODE)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        await pilot.press("p", "down", "backspace", *"Grace", "up", "right")
+        shown = text_of(pilot)
+        assert "Grace" in shown
+        assert "Nova" in shown
+
+
+async def test_the_palette_opens_rules_and_keys_over_a_dialog_too() -> None:
+    async with first_turn() as pilot:
+        await pilot.press("m", "ctrl+p")
+        await pilot.press(*"Keys")
+        await pilot.pause(0.5)
+        await pilot.press("enter")
+        await pilot.pause(0.3)
+        assert isinstance(pilot.app.screen, Page)
+
+
+async def test_the_key_bar_dims_what_does_nothing_now() -> None:
+    async with first_turn() as pilot:
+        bar = table_screen(pilot)._keys
+        undo = next(index for index, key in enumerate(bar._keys) if key.id == "undo")
+        before = bar.works[undo]
+        await pilot.press("2", "enter")
+        assert (before, bar.works[undo]) == (False, True)
+
+
+async def test_a_bot_gets_no_seed_from_which_the_deal_follows(monkeypatch: pytest.MonkeyPatch) -> None:
+    seeds: list[int] = []
+
+    async def think(game: str, level: str, seed: int, view: View) -> tuple[AnyCommand, ...]:
+        seeds.append(seed)
+        if view.draw_offer is not None:
+            return (DeclineDraw(seat=Seat.TWO),)
+        return (view.legal[0],)
+
+    monkeypatch.setattr(thinking, "think", think)
+    async with at_table(AGAINST_BOT) as pilot:
+        await pilot.pause()
+        table = table_screen(pilot).table
+        assert seeds
+        for seed in seeds:
+            for near in (seed, seed // 1000, seed - table.revision, seed - 1):
+                if near >= 0:
+                    assert table.game.deal(table.setup.but(seed=near)).order != table.deal.order
+
+
+async def test_a_crash_tells_no_secrets() -> None:
+    app = PyrotechnicsApp(pace=0, glyphs=UNICODE)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        try:
+            secret = "Mystic Bloom! is in your opponent's hand"
+            raise RuntimeError(f"a fault with {len(secret)} signs")
+        except RuntimeError:
+            app._fatal_error()
+        app._exception = None
+        written = "".join(str(segment) for part in app._exit_renderables for segment in getattr(part, "segments", ()))
+        app._exit_renderables.clear()
+        assert "RuntimeError" in written
+        assert "locals" not in written
