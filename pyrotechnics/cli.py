@@ -43,7 +43,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def _parser() -> argparse.ArgumentParser:
     parser = _Parser(
         prog="pyrotechnics",
-        description="Play two fireworks games in the terminal. Without a command, the menu opens.",
+        description="Play fireworks games in the terminal. Without a command, the menu opens.",
     )
     parser.add_argument("--version", action="version", version=f"pyrotechnics {__version__}")
     commands = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)

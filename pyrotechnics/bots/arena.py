@@ -18,7 +18,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Declare what the arena can be told."""
     games = ", ".join(LEVELS)
     levels = "; ".join(f"{game}: {', '.join(names)}" for game, names in LEVELS.items())
-    parser.add_argument("game", help=f"what is played ({games})")
+    parser.add_argument("game", metavar="GAME", help=f"what is played ({games})")
     parser.add_argument("--bots", required=True, help=f"two or more levels with commas between them ({levels})")
     parser.add_argument("--games", type=int, default=100, help="games a pairing (default: 100)")
     parser.add_argument("--seed", type=int, default=1, help="where all chance comes from (default: 1)")

@@ -10,6 +10,7 @@ from textual import events
 from textual.app import App, SystemCommand
 from textual.binding import Binding, BindingType
 from textual.screen import Screen
+from textual.scrollbar import ScrollBar, ScrollBarRender
 
 from pyrotechnics.tui.glyphs import GlyphSet, choose_glyphs
 from pyrotechnics.tui.screens.menu import Menu
@@ -18,6 +19,13 @@ from pyrotechnics.tui.widgets.too_small import fits
 
 if TYPE_CHECKING:
     from pyrotechnics.tui.pyrotechnics.seating import DuelTable, Seating
+
+
+class PlainScrollBar(ScrollBarRender):
+    """Draw a scroll bar of whole cells, without the eighths of a block that only Unicode has."""
+
+    VERTICAL_BARS: ClassVar[list[str]] = [" "] * 8
+    HORIZONTAL_BARS: ClassVar[list[str]] = [" "] * 8
 
 
 class PyrotechnicsApp(App[None]):
@@ -30,9 +38,11 @@ class PyrotechnicsApp(App[None]):
 
     TITLE = "Pyrotechnics"
     ENABLE_COMMAND_PALETTE = True
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("ctrl+q", "quit", "Quit", show=False, priority=True)]
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("ctrl+q,ctrl+c", "quit", "Quit", show=False, priority=True)]
     CSS = """
     CommandPalette SearchIcon { display: none; }
+    .-ascii .panel, .-ascii Page > VerticalScroll, .-ascii Curtain #curtain { border: ascii $primary; }
+    .-ascii #side { border-left: ascii $card-line; }
     """
 
     def __init__(
@@ -51,6 +61,9 @@ class PyrotechnicsApp(App[None]):
         self.open_table: DuelTable | None = None
         self._opening = opening
         self._seating: Seating | None = None
+        if self.glyphs.name == "ascii":
+            self.add_class("-ascii")
+            ScrollBar.renderer = PlainScrollBar
         for theme in THEMES:
             self.register_theme(theme)
         self.theme = THEMES[0].name
@@ -115,7 +128,7 @@ class PyrotechnicsApp(App[None]):
 
     async def on_event(self, event: events.Event) -> None:
         """Let no key through that would act unseen, while the terminal is too small to see what it does."""
-        if isinstance(event, events.Key) and not fits(self.size) and event.key != "ctrl+q":
+        if isinstance(event, events.Key) and not fits(self.size) and event.key not in {"ctrl+q", "ctrl+c"}:
             return
         await super().on_event(event)
 

@@ -67,7 +67,7 @@ UNICODE = GlyphSet(
 
 ASCII = GlyphSet(
     name="ascii",
-    frame=Frame(".", "-", ".", "|", "|", "|", "-", "-", "'", "'"),
+    frame=Frame("+", "-", "+", "|", "+", "+", "+", "+", "+", "+"),
     heavy=Frame("#", "=", "#", "#", "#", "#", "=", "=", "#", "#"),
     card_back="#",
     shown="*",

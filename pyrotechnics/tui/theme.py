@@ -2,6 +2,7 @@
 
 from textual.theme import Theme
 
+# Chosen so that they stay six different colours in 256 and in 16 colours as well.
 # Each spark lies on its own colour with a letter that stands out by at least 4.5 to 1 (tests/tui/test_theme.py).
 _SPARKS = {
     "spark-red": "#c8102e",
@@ -10,11 +11,11 @@ _SPARKS = {
     "spark-yellow-letter": "#1a1300",
     "spark-blue": "#1f5fd6",
     "spark-blue-letter": "#ffffff",
-    "spark-orange": "#ff8f1f",
+    "spark-orange": "#ee8800",
     "spark-orange-letter": "#1a0d00",
-    "spark-green": "#2fb86b",
+    "spark-green": "#00a550",
     "spark-green-letter": "#00170a",
-    "spark-purple": "#8a3fd1",
+    "spark-purple": "#9b2fae",
     "spark-purple-letter": "#ffffff",
 }
 

@@ -83,7 +83,7 @@ async def test_the_setup_is_chosen_by_mouse() -> None:
 
 @pytest.mark.parametrize(
     ("name", "sentence"),
-    [("", "Each player needs a name."), ("Ember", "different names")],
+    [("", "Each player needs a name."), ("Flare", "different names")],
 )
 async def test_names_that_can_not_be_are_refused_with_a_sentence(name: str, sentence: str) -> None:
     async with menu() as pilot:
@@ -151,4 +151,4 @@ async def test_the_palette_offers_the_commands_of_the_table() -> None:
         await pilot.pause(0.5)
         await pilot.press("enter")
         await pilot.pause(0.3)
-        assert "Cards that you have not seen" in text_of(pilot)
+        assert "Not seen yet" in text_of(pilot)

@@ -3,6 +3,8 @@
 from itertools import product
 
 import pytest
+from rich.color import Color as RichColor
+from rich.color import ColorSystem
 from textual.color import Color
 from textual.theme import Theme
 
@@ -47,3 +49,10 @@ def test_the_colours_of_sparks_are_not_those_of_the_focus() -> None:
         sparks = {theme.variables[f"spark-{spark}"].lower() for spark in SPARKS}
         assert theme.accent is not None
         assert theme.accent.lower() not in sparks
+
+
+@pytest.mark.parametrize("system", [ColorSystem.STANDARD, ColorSystem.EIGHT_BIT], ids=lambda system: system.name)
+def test_sparks_stay_six_colours_where_a_terminal_has_few(system: ColorSystem) -> None:
+    for theme in THEMES:
+        grounds = [RichColor.parse(theme.variables[f"spark-{spark}"]).downgrade(system).number for spark in SPARKS]
+        assert len(set(grounds)) == len(SPARKS)

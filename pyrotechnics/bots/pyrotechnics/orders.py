@@ -153,8 +153,12 @@ def _amount(pair: int, place: int) -> int:
 
 
 def _pay(choices: tuple[Payment, ...], pair: int, end: int) -> Iterator[AnyCommand]:
-    """Yield what is to be said while paying; where one colour alone would do, the rules pay it unasked."""
+    """Yield what is to be said while paying; the rules pay unasked what leaves no choice (``costs.unasked``)."""
     for number, (places, amount, given) in enumerate(choices, 1):
+        left = choices[number - 1 :]
+        in_tray = sum(_amount(pair, place) for place in range(len(ONE)))
+        if in_tray == sum(each.amount for each in left) and not any(each.given for each in left):
+            return
         rest = Price(0, 0, choices[number:])
         ways = {
             place: pair - amount * ONE[place] + (amount * ONE[place] << TRAY if given else 0)

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterable
 from functools import lru_cache
 
-from pyrotechnics.games.pyrotechnics.cards import CostIcon
+from pyrotechnics.games.pyrotechnics.cards import CostIcon, PayIcon
 from pyrotechnics.games.pyrotechnics.sparks import PRIMARIES, SECONDARIES, SPARKS, Spark, Sparks
 
 
@@ -30,6 +30,16 @@ def ways_to_pay(cost: tuple[CostIcon, ...], purse: Sparks) -> tuple[Spark, ...]:
         for spark in first.sparks
         if purse[spark] >= first.amount and payable(rest, purse.plus(spark, -first.amount))
     )
+
+
+def unasked(cost: tuple[CostIcon, ...], purse: Sparks) -> Spark | None:
+    """Return the colour that the first icon of a cost is paid in without asking, or None where the payer may choose.
+
+    That is the only colour that doesn't get the payment stuck, or any one where all that is left goes to the supply.
+    """
+    ways = ways_to_pay(cost, purse)
+    takes_all = purse.total == sum(icon.amount for icon in cost) and all(isinstance(icon, PayIcon) for icon in cost)
+    return ways[0] if len(ways) == 1 or takes_all else None
 
 
 @lru_cache(maxsize=8192)

@@ -21,7 +21,7 @@ from pyrotechnics.games.pyrotechnics.commands import (
     Steal,
     TakeFirstSpark,
 )
-from pyrotechnics.games.pyrotechnics.costs import fixed_and_open, ways_to_pay
+from pyrotechnics.games.pyrotechnics.costs import fixed_and_open, unasked
 from pyrotechnics.games.pyrotechnics.events import (
     Collected,
     Discovered,
@@ -122,11 +122,11 @@ def _pay(state: State, command: Pay) -> State:
 def _pay_on(state: State) -> State:
     """Pay what leaves no choice; when all is paid, set the card aside and, with an empty hand, win (ruling P7)."""
     while state.turn.due:
-        ways = ways_to_pay(state.turn.due, state.mover.sparks)
-        if len(ways) > 1:
+        spark = unasked(state.turn.due, state.mover.sparks)
+        if spark is None:
             return state
         icon = state.turn.due[0]
-        state = _paid(state.but(turn=state.turn.but(due=state.turn.due[1:])), icon, ways[0])
+        state = _paid(state.but(turn=state.turn.but(due=state.turn.due[1:])), icon, spark)
     seat, card = state.turn.seat, state.turn.chosen
     assert card is not None  # phase PAY has a chosen card
     player = state.mover.but(shown=(*state.mover.shown, card))

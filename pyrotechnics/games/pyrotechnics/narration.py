@@ -1,5 +1,6 @@
 """Events in words: the one place where the text of the log, of replay and of speech is made."""
 
+from collections import Counter
 from collections.abc import Iterable
 
 from pyrotechnics.games.pyrotechnics.events import (
@@ -105,13 +106,17 @@ def _grouped(view: View, turn: TurnLog) -> list[tuple[bool, list[str]]]:
     return groups
 
 
-def _payments_together(events: Iterable[Event]) -> list[Event]:
-    """Return the events with the sparks of one colour that were paid one after the other as one payment."""
-    told: list[Event] = []
+def _payments_together(events: Iterable[Event]) -> list[Event | tuple[Paid, ...]]:
+    """Return the events with payments that follow each other as one: a sum for each colour."""
+    told: list[Event | tuple[Paid, ...]] = []
     for event in events:
         last = told[-1] if told else None
-        if isinstance(event, Paid) and isinstance(last, Paid) and event.spark is last.spark:
-            told[-1] = Paid(spark=event.spark, amount=last.amount + event.amount)
+        if isinstance(event, Paid):
+            run = last if isinstance(last, tuple) else ()
+            sums = Counter({paid.spark: paid.amount for paid in run})
+            sums[event.spark] += event.amount
+            merged = tuple(Paid(spark=spark, amount=amount) for spark, amount in sums.items())
+            told[len(told) - bool(run) :] = [merged]
         else:
             told.append(event)
     return told
@@ -122,8 +127,10 @@ def _sentence(text: str) -> str:
     return text if text[-1] in "!?." else f"{text}."
 
 
-def _clause(view: View, turn: TurnLog, event: Event) -> str | None:  # noqa: C901 - one case an event
+def _clause(view: View, turn: TurnLog, event: Event | tuple[Paid, ...]) -> str | None:  # noqa: C901 - one case an event
     match event:
+        case tuple():
+            return "paid " + ", ".join(f"{paid.amount} {paid.spark}" for paid in event)
         case Researched():
             return f"researched {event.card}"
         case Collected():

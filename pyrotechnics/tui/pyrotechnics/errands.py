@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING, cast
 
+from textual.content import Content
 from textual.reactive import var
 from textual.widgets import Static
 
@@ -10,7 +11,7 @@ from pyrotechnics.games.pyrotechnics.commands import AnyCommand
 from pyrotechnics.games.pyrotechnics.seats import Seat
 from pyrotechnics.games.pyrotechnics.state import Phase
 from pyrotechnics.games.pyrotechnics.view import View
-from pyrotechnics.tui.pyrotechnics.explanation import known_cards
+from pyrotechnics.tui.pyrotechnics.explanation import icon_legend, known_cards
 from pyrotechnics.tui.pyrotechnics.game_menu import Errand, GameMenu
 from pyrotechnics.tui.pyrotechnics.game_over import GameOver, Wish
 from pyrotechnics.tui.pyrotechnics.journal import log_lines
@@ -58,6 +59,11 @@ class Errands(Room[None]):
         """The heading of the rules that fits what is being done."""
         return "" if self.view is None else _ANCHORS[self.view.turn.phase]
 
+    @property
+    def legend(self) -> Content:
+        """Every icon of the Reference Guide in words."""
+        return icon_legend(self._app().glyphs)
+
     def action_show_log(self) -> None:
         """Show the whole log."""
         if self.view is not None:
@@ -66,7 +72,7 @@ class Errands(Room[None]):
     def action_show_cards(self) -> None:
         """Show what is known about the hidden cards."""
         if self.view is not None:
-            self.app.push_screen(Page("Known cards", Static(known_cards(self.view))))
+            self.app.push_screen(Page("Known cards", Static(known_cards(self.view, self._app().glyphs))))
 
     def action_game_menu(self) -> None:
         """Offer what can be said and done beside the game itself."""

@@ -71,5 +71,6 @@ class GameOver(Dialog[Wish]):
             player = view.players[seat]
             stars = glyphs.shown * len(player.shown) + glyphs.unshown * (HAND_SIZE - len(player.shown))
             lines.append(Content.assemble((name_of(view, seat), "bold"), "  ", (stars, "$accent")))
-            lines.append(Content.styled("  " + (", ".join(player.shown) or "nothing showcased"), "$quiet"))
+            shown = Content(", ".join(player.shown) or "nothing showcased").wrap(56)
+            lines += [Content.styled(f"  {line.plain.rstrip()}", "$quiet") for line in shown]
         return Content("\n").join(lines)

@@ -25,6 +25,18 @@ from pyrotechnics.games.pyrotechnics.view import Offer, View
 from pyrotechnics.tui.choices import Choice, ChoiceRow
 from pyrotechnics.tui.keys import key_of
 
+_NOT_NOW = {
+    "undo": "There is nothing to undo.",
+    "redo": "There is nothing to redo.",
+    "exchange": "Nothing lets you exchange sparks now.",
+    "steal": "Nothing lets you steal a spark now.",
+    "discover": "A market card is discovered after a card of your hand is researched, once a turn.",
+    "showcase": "A market card is showcased after a card of your hand is researched, once a turn.",
+    "end-turn": "Your turn can end when you have discovered or showcased a card.",
+    "accept": "No draw is offered.",
+    "decline": "No draw is offered.",
+}
+
 OpenChoice = Literal["exchange", "steal"]
 
 
@@ -83,6 +95,15 @@ def expectation(view: View) -> str:
     return f"Your turn: {_expected(view)}"
 
 
+def not_now(name: str, view: View) -> str:
+    """Return why a choice that is not on the table can't be taken, for the key that stands for it."""
+    if view.result is not None:
+        return "The game is over."
+    if not view.to_move and name not in {"accept", "decline"}:
+        return f"It is {view.players[view.turn.seat].name}'s turn."
+    return _NOT_NOW.get(name, f"No {name} spark can be chosen now.")
+
+
 def _expected(view: View) -> str:
     match view.turn.phase:
         case Phase.FIRST_SPARK:
@@ -101,7 +122,7 @@ def _expected(view: View) -> str:
             icon = view.turn.due[0]
             left = len(view.turn.due)
             verb = "give your opponent" if isinstance(icon, GiveIcon) else "pay"
-            more = f" ({left} choices left)" if left > 1 else ""
+            more = f" ({left} times to go)" if left > 1 else ""
             return f"{verb} {amount_in_words(icon.amount, icon.sparks)}{more}."
         case Phase.END:
             return "end your turn."

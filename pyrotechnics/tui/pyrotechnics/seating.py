@@ -17,7 +17,7 @@ from pyrotechnics.games.pyrotechnics.view import View
 
 DuelTable = Table[Setup, Deal, State, AnyCommand, View]
 
-BOT_NAMES = {"easy": "Tinder", "medium": "Ember", "hard": "Nova"}
+BOT_NAMES = {"easy": "Tinder", "medium": "Flare", "hard": "Nova"}
 _SEEDS = 2**32
 
 

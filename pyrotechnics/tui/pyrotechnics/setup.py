@@ -67,8 +67,8 @@ class SetUp(Dialog[Seating]):
             Static("Pyrotechnics: new game", classes="title", markup=False),
             OptionRow("Opponent", opponents, at=at, pointer=pointer, id="opponent"),
             Static("", id="character", markup=False),
-            _name_row("You", names[0], "name-one"),
-            _name_row("Opponent", names[1], "name-two"),
+            _name_row("Your name", names[0], "name-one"),
+            _name_row("Their name", names[1], "name-two"),
             Static(""),
             OptionRow(
                 "Who starts", (("random", "chance"), ("you", "you"), ("other", "opponent")), pointer=pointer, id="first"

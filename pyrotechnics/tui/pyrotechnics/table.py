@@ -14,7 +14,7 @@ from textual.widgets import Static
 
 from pyrotechnics.engine.game import IllegalCommand
 from pyrotechnics.engine.table import Change
-from pyrotechnics.games.pyrotechnics.commands import AnyCommand, Mix, Research, Split, Steal
+from pyrotechnics.games.pyrotechnics.commands import AnyCommand, Discover, Mix, Research, Split, Steal
 from pyrotechnics.games.pyrotechnics.seats import Seat
 from pyrotechnics.games.pyrotechnics.state import Phase, State
 from pyrotechnics.games.pyrotechnics.view import View
@@ -27,7 +27,7 @@ from pyrotechnics.tui.pyrotechnics.focus import Cursor, Shown, Zone, first_possi
 from pyrotechnics.tui.pyrotechnics.hand import Hand
 from pyrotechnics.tui.pyrotechnics.journal import Journal
 from pyrotechnics.tui.pyrotechnics.market import Market
-from pyrotechnics.tui.pyrotechnics.offers import OpenChoice, expectation, rows
+from pyrotechnics.tui.pyrotechnics.offers import OpenChoice, not_now, rows
 from pyrotechnics.tui.pyrotechnics.opponent import BotSeat, waiting_bot
 from pyrotechnics.tui.pyrotechnics.seating import DuelTable
 from pyrotechnics.tui.pyrotechnics.tray import FarTray, NearTray, Supply
@@ -282,8 +282,16 @@ class TableScreen(Errands):
             self._dispatch(Research(card=hand[self.cursor.index]))
         elif view.to_move and self.cursor.zone == "market" and view.turn.phase is Phase.MARKET:
             self._go_to_choice("showcase", "discover")
-        else:
-            self.notice = expectation(view)
+        elif self.cursor.zone == "hand" and view.seat is not None:
+            self._try_card(Research, (view.players[view.seat].hand or ())[self.cursor.index : self.cursor.index + 1])
+        elif self.cursor.zone == "market":
+            self._try_card(Discover, view.market[self.cursor.index : self.cursor.index + 1])
+
+    def _try_card(self, kind: type[Research | Discover], cards: tuple[str | None, ...]) -> None:
+        """Ask the rules for something that they will refuse, to hear why."""
+        for card in cards:
+            if card is not None:
+                self._dispatch(kind(card=card))
 
     def action_skip(self) -> None:
         """Leave out what is optional: go on to the market, or end the turn."""
@@ -295,9 +303,14 @@ class TableScreen(Errands):
             self._draw_choices()
             self.cursor = Cursor("market", self.marked)
         elif view.turn.phase in {Phase.DISCOVER, Phase.END}:
-            self.action_choose("end-turn")
+            choices = self._choices()
+            end = next((index for index, choice in enumerate(choices) if choice.id == "end-turn"), None)
+            if end is None or first_possible(choices) == end or self.cursor == Cursor("choices", end):
+                self.action_choose("end-turn")
+            else:  # actions are still open: say so by where the focus goes, and end the turn at the next press
+                self.cursor = Cursor("choices", end)
         else:
-            self.notice = expectation(view)
+            self.notice = "Nothing can be skipped now."
 
     def action_back(self) -> None:
         """Close the choice that is spread out."""
@@ -310,7 +323,7 @@ class TableScreen(Errands):
         if choice is not None:
             self._take(choice)
         elif self.view is not None:
-            self.notice = expectation(self.view)
+            self.notice = not_now(name, self.view)
 
     def _take(self, choice: Choice) -> None:
         if choice.refusal is not None:

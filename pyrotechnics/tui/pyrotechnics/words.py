@@ -38,7 +38,4 @@ class Words(Vertical):
         if notice:
             self._explained.content = Content.styled(notice, "bold $error")
             return
-        width, height = self._explained.content_size
-        # Words don't break at the last cell, so a line holds a few cells less than it is wide.
-        cells = max(0, (width - 8) * max(1, height))
-        self._explained.content = explain_focus(shown, cursor, cells)
+        self._explained.content = explain_focus(shown, cursor, self._explained.content_size)

@@ -12,7 +12,13 @@ from pyrotechnics.tui.screens.pages import Page
 class KeysPage(Page):
     """List every key with what it does."""
 
-    def __init__(self, groups: Iterable[KeyGroup] = TABLE_GROUPS) -> None:
+    def __init__(self, groups: Iterable[KeyGroup] = TABLE_GROUPS, legend: Content | None = None) -> None:
+        """Prepare the page.
+
+        Args:
+            groups: The keys to list.
+            legend: The signs of the screen in words, which come first.
+        """
         lines: list[Content] = []
         for group in groups:
             lines += [Content(""), Content.styled(group.title, "bold $accent")]
@@ -23,4 +29,6 @@ class KeysPage(Page):
             Content.styled("Mouse", "bold $accent"),
             Content.assemble(("        click", "bold"), "   A card to mark it, again to take it; a choice to take it."),
         ]
-        super().__init__("Keys", Static(Content("\n").join(lines[1:])))
+        if legend is not None:
+            lines = [Content(""), legend, *lines]
+        super().__init__("Keys" if legend is None else "Icons and keys", Static(Content("\n").join(lines[1:])))

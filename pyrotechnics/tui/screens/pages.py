@@ -22,7 +22,7 @@ class Page(Dialog[None]):
     AUTO_FOCUS: ClassVar[str | None] = "VerticalScroll"
     DEFAULT_CSS = """
     Page > VerticalScroll {
-        width: 76; max-width: 100%; height: auto; max-height: 100%; padding: 0 2; background: $surface;
+        width: 100%; height: auto; max-height: 100%; padding: 0 2; background: $surface;
         border: round $primary; border-title-color: $accent; border-title-style: bold;
     }
     Page.-wide > VerticalScroll { width: 92; }

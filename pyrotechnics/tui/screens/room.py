@@ -6,9 +6,11 @@ from typing import ClassVar, Generic, TypeVar
 from textual.app import ComposeResult
 from textual.await_complete import AwaitComplete
 from textual.binding import BindingType
+from textual.content import Content
 from textual.screen import ModalScreen, Screen
 from textual.widget import Widget
 
+from pyrotechnics.tui.glyphs import UNICODE
 from pyrotechnics.tui.keys import COMMON, Key, bindings
 from pyrotechnics.tui.widgets.menu_list import Entry, MenuList
 from pyrotechnics.tui.widgets.too_small import LEAST_HEIGHT, LEAST_WIDTH, TooSmall
@@ -68,13 +70,18 @@ class Covered(Screen[T], Generic[T]):
         """Show the page of keys."""
         from pyrotechnics.tui.screens.keys_page import KeysPage  # noqa: PLC0415 - only when asked for
 
-        await self.app.push_screen(KeysPage())
+        await self.app.push_screen(KeysPage(legend=self.legend))
 
     async def action_show_rules(self) -> None:
         """Open the rules at the place that fits."""
         from pyrotechnics.tui.screens.rules import RulesPage  # noqa: PLC0415 - Markdown is slow to import
 
-        await self.app.push_screen(RulesPage(self.help_anchor))
+        await self.app.push_screen(RulesPage(self.help_anchor, getattr(self.app, "glyphs", UNICODE)))
+
+    @property
+    def legend(self) -> Content | None:
+        """The signs of this screen in words, for the page of keys."""
+        return None
 
     @property
     def help_anchor(self) -> str:

@@ -102,11 +102,11 @@ def test_a_showcase_is_told_with_what_was_paid_and_given() -> None:
     ]
 
 
-def test_a_choice_of_payment_is_told_one_by_one() -> None:
+def test_payments_are_told_in_one_breath() -> None:
     deck = deck_of(card("Test!", showcase="any any"))
     state = position(deck=deck, hand=("Plain 2",), market=("Test!",), sparks="RYY")
     state = play(state, Research(card="Plain 2"), Showcase(card="Test!"), Pay(spark=RED))
-    assert told(state) == "Ann researched Plain 2. Showcased Test!: paid 1 red, paid 1 yellow."
+    assert told(state) == "Ann researched Plain 2. Showcased Test!: paid 1 red, 1 yellow."
 
 
 def won() -> State:

@@ -186,8 +186,15 @@ class TestChoices:
         assert mine(after) == ""
 
     def test_a_forced_remainder_is_paid_by_itself(self) -> None:
-        after = play(showcasing("any any any", "RYY"), Pay(spark=RED))
+        after = play(showcasing("prim prim", "RYO"), Pay(spark=RED))
         assert is_paid(after)
+        assert mine(after) == "O"
+
+    def test_a_cost_that_takes_every_spark_to_the_supply_is_paid_by_itself(self) -> None:
+        assert is_paid(showcasing("any any any", "RYY"))
+
+    def test_a_cost_that_takes_every_spark_asks_who_gets_which(self) -> None:
+        assert offered(showcasing("give:R/Y any", "RY")) == {RED, YELLOW}
 
     def test_a_forced_part_before_a_choice_is_paid_by_itself(self) -> None:
         state = showcasing("sec any", "ORY")

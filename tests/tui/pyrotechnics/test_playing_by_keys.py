@@ -123,8 +123,28 @@ async def test_space_skips_the_research_and_ends_the_turn() -> None:
         assert table_screen(pilot).cursor.zone == "market"
         await pilot.press("enter", "enter")
         assert seen(pilot).turn.phase is Phase.DISCOVER
+        await pilot.press("space")  # an action is still open, so this only leads past it
+        assert seen(pilot).turn.phase is Phase.DISCOVER
         await pilot.press("space")
         assert isinstance(pilot.app.screen, Curtain)
+
+
+async def test_a_key_that_does_not_fit_says_why_in_words_of_its_own() -> None:
+    async with at_table() as pilot:
+        await lift(pilot)
+        await pilot.press("r")
+        await lift(pilot)
+        for key, sentence in (
+            ("t", "Nothing lets you steal a spark now."),
+            ("u", "There is nothing to undo."),
+            ("e", "Your turn can end when you have discovered or showcased a card."),
+            ("d", "after a card of your hand is researched"),
+            ("g", "No green spark can be chosen now."),
+        ):
+            await pilot.press(key)
+            assert sentence in text_of(pilot)
+        await pilot.press("up", "enter")
+        assert "First choose a card from your hand to research." in text_of(pilot)
 
 
 async def test_undo_and_redo_walk_through_the_turn_and_stop_at_its_beginning() -> None:
