@@ -21,10 +21,10 @@ def test_the_wheel_starts_a_game_from_a_fresh_environment(tmp_path: Path) -> Non
     python = home / "bin" / "python"
     subprocess.run([*pip, "--python", str(python), "install", str(wheel)], check=True, cwd=tmp_path)
     environment = {"PATH": os.environ["PATH"], "HOME": str(tmp_path), "TERM": "xterm-256color", "LANG": "C.UTF-8"}
-    command = [str(home / "bin" / "pyrotechnics"), "play", "pyrotechnics", "--opponent", "easy", "--first", "1"]
+    command = [str(home / "bin" / "pyrotechnics"), "play", "pyrotechnics", "--seed", "5", "--first", "1"]
     with Terminal(command, environment=environment) as terminal:
         terminal.wait_for("choose a card from your hand to research", 40)
-        terminal.type("1", "\r")
+        terminal.type("2", "\r")
         terminal.wait_for("take a market card")
         terminal.type("\x1bOP")
         terminal.wait_for("Research", 20)
