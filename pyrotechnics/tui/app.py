@@ -3,9 +3,6 @@
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, ClassVar
 
-import rich
-from rich.segment import Segments
-from rich.traceback import Traceback
 from textual import events
 from textual.app import App, SystemCommand
 from textual.binding import Binding, BindingType
@@ -134,6 +131,10 @@ class PyrotechnicsApp(App[None]):
 
     def _fatal_error(self) -> None:
         """Leave with a traceback as Textual does, but without local variables: they hold both hands and the deal."""
+        import rich  # noqa: PLC0415 - slow to import, and hopefully never needed
+        from rich.segment import Segments  # noqa: PLC0415
+        from rich.traceback import Traceback  # noqa: PLC0415
+
         self.bell()
         traceback = Traceback(show_locals=False, width=None, suppress=[rich])
         self._exit_renderables.append(Segments(self.console.render(traceback, self.console.options)))
