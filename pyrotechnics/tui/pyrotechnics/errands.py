@@ -30,7 +30,7 @@ _ANCHORS = {
     Phase.MARKET: "discover",
     Phase.DISCOVER: "discover",
     Phase.PAY: "showcase",
-    Phase.END: "a-turn",
+    Phase.END: "a-turn-in-short",
 }
 
 

@@ -1,0 +1,82 @@
+"""Pages to read: they scroll with every key that says so, and open where they fit."""
+
+import pytest
+from textual.containers import VerticalScroll
+from textual.geometry import Size
+from textual.widgets import Markdown
+
+from pyrotechnics.games.pyrotechnics.deck import standard_deck
+from pyrotechnics.resources import asset
+from pyrotechnics.tui.glyphs import ASCII
+from pyrotechnics.tui.pyrotechnics.errands import _ANCHORS
+from pyrotechnics.tui.pyrotechnics.explanation import explain
+from tests.tui.pyrotechnics.playing import TWO, at_table, lift, text_of
+
+
+@pytest.mark.parametrize("page", ["f1", "question_mark"])
+async def test_a_long_page_scrolls_by_lines_pages_and_to_its_ends(page: str) -> None:
+    async with at_table() as pilot:
+        await lift(pilot)
+        await pilot.press(page)
+        await pilot.pause(0.3)
+        scroll = pilot.app.screen.query_one(VerticalScroll)
+        await pilot.press("home")
+        await pilot.pause(0.3)
+        seen = [scroll.scroll_y]
+        for key in ("down", "pagedown", "end"):
+            await pilot.press(key)
+            await pilot.pause(0.4)
+            seen.append(scroll.scroll_y)
+        assert seen == sorted(set(seen))
+        assert seen[-1] == scroll.max_scroll_y
+
+
+async def test_the_rules_open_at_what_is_being_done() -> None:
+    async with at_table() as pilot:
+        await lift(pilot)
+        await pilot.press("f1")
+        await pilot.pause(0.3)
+        assert "Setting up" in text_of(pilot)
+        await pilot.press("escape", "r")
+        await lift(pilot)
+        await pilot.press("f1")
+        await pilot.pause(0.3)
+        assert text_of(pilot).index("Research") < 600
+
+
+def test_every_place_that_f1_opens_is_a_heading_of_the_rules() -> None:
+    text = asset("help", "pyrotechnics.md").read_text(encoding="utf-8")
+    headings = {line.lstrip("# ").lower().replace(" ", "-") for line in text.splitlines() if line.startswith("#")}
+    headings = {heading.replace(":", "").replace("?", "") for heading in headings}
+    for anchor in _ANCHORS.values():
+        assert anchor in headings
+
+
+async def test_the_rules_are_plain_text_where_only_ascii_can_be_shown() -> None:
+    async with at_table(TWO, glyphs=ASCII) as pilot:
+        await lift(pilot)
+        await pilot.press("f1")
+        await pilot.pause(0.3)
+        assert not pilot.app.screen.query(Markdown)
+        assert text_of(pilot).isascii()
+
+
+async def test_no_page_of_the_ascii_table_holds_any_other_sign() -> None:
+    async with at_table(TWO, glyphs=ASCII) as pilot:
+        assert text_of(pilot).isascii()
+        await lift(pilot)
+        await pilot.press("r")
+        await lift(pilot)
+        for key in ("question_mark", "L", "c", "m", "q"):
+            await pilot.press(key)
+            await pilot.pause()
+            assert text_of(pilot).isascii(), key
+            await pilot.press("escape")
+
+
+def test_every_card_of_the_deck_is_explained_whole_in_two_lines() -> None:
+    for card in standard_deck().cards:
+        told = explain(card, "research", Size(78, 2))
+        assert len(told.wrap(78)) <= 2
+        for section in ("Research:", "Discover:", "Showcase:"):
+            assert section in told.plain, card.name
