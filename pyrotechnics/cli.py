@@ -20,6 +20,11 @@ class _Parser(argparse.ArgumentParser):
     """Answer a wrong call with one clear sentence and exit code 2."""
 
     def error(self, message: str) -> NoReturn:
+        """Leave with a sentence.
+
+        Raises:
+            SystemExit: Always, with code 2.
+        """
         self.exit(USAGE_ERROR, f"{self.prog}: {message.rstrip('.')}. Try {self.prog} --help.\n")
 
 

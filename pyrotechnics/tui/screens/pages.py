@@ -23,7 +23,7 @@ class Page(Dialog[None]):
     DEFAULT_CSS = """
     Page > VerticalScroll {
         width: 100%; height: auto; max-height: 100%; padding: 0 2; background: $surface;
-        border: round $primary; border-title-color: $accent; border-title-style: bold;
+        border: round $primary; border-title-color: $accent; border-title-style: bold; border-subtitle-color: $quiet;
     }
     Page.-wide > VerticalScroll { width: 92; }
     Page .close { color: $accent; margin-top: 1; }
@@ -46,6 +46,7 @@ class Page(Dialog[None]):
         """Lay out the text."""
         body = VerticalScroll(self._body, Static("[Esc] close", classes="close", markup=False))
         body.border_title = self._title
+        body.border_subtitle = "Esc closes; arrows, Page Up and Page Down, Home and End scroll"
         yield body
 
     def on_mount(self) -> None:
