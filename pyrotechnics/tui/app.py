@@ -58,9 +58,10 @@ class PyrotechnicsApp(App[None]):
         self.open_table: DuelTable | None = None
         self._opening = opening
         self._seating: Seating | None = None
-        if self.glyphs.name == "ascii":
-            self.add_class("-ascii")
-            ScrollBar.renderer = PlainScrollBar
+        plain = self.glyphs.name == "ascii"
+        self.set_class(plain, "-ascii")
+        # Textual has one renderer for all scroll bars of a process, so both kinds of app say which they want.
+        ScrollBar.renderer = PlainScrollBar if plain else ScrollBarRender
         for theme in THEMES:
             self.register_theme(theme)
         self.theme = THEMES[0].name
