@@ -118,6 +118,7 @@ class PyrotechnicsApp(App[None]):
             return
 
         def answer(yes: bool | None) -> None:
+            """Quit on a yes."""
             if yes:
                 self.exit()
 

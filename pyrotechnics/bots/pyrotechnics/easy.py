@@ -27,6 +27,7 @@ class Easy(PyrotechnicsBot):
         favourite = min(cards, key=lambda card: (deficit(card.price, tray), card.bit), default=None)
 
         def liking(turn: Turn) -> float:
+            """Return how much this level likes the end of a turn."""
             tray = turn.pair & MINE
             sparks = sum(amounts(tray))
             longing = 0.0

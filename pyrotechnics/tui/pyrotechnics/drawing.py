@@ -237,6 +237,7 @@ def _draw_tall(face: Face, width: int, height: int, glyphs: GlyphSet) -> list[Co
     divider = Content.styled(f"{frame.left_tee}{frame.top * inner}{frame.right_tee}", style)
 
     def section(label: str, icons: tuple[Action | Cost, ...], light: Light) -> Content:
+        """Draw one section on a line, its name in front."""
         room = inner - len(label) - 2
         drawn = _lit(draw_icons(icons, room, glyphs), light)
         return Content.assemble((f" {label} ", light.value or "$quiet"), drawn)

@@ -275,21 +275,16 @@ class TableScreen(Errands):
             choices = self._choices()
             if self.cursor.index < len(choices):
                 self._take(choices[self.cursor.index])
-        elif (
-            view.to_move and self.cursor.zone == "hand" and view.turn.phase is Phase.RESEARCH and view.seat is not None
-        ):
-            hand = view.players[view.seat].hand or ()
-            self._dispatch(Research(card=hand[self.cursor.index]))
-        elif view.to_move and self.cursor.zone == "market" and view.turn.phase is Phase.MARKET:
-            self._go_to_choice("showcase", "discover")
         elif self.cursor.zone == "hand" and view.seat is not None:
-            self._try_card(Research, (view.players[view.seat].hand or ())[self.cursor.index : self.cursor.index + 1])
-        elif self.cursor.zone == "market":
-            self._try_card(Discover, view.market[self.cursor.index : self.cursor.index + 1])
+            self._ask_for(Research, view.players[view.seat].hand or ())
+        elif view.to_move and view.turn.phase is Phase.MARKET:
+            self._go_to_choice("showcase", "discover")
+        else:
+            self._ask_for(Discover, view.market)
 
-    def _try_card(self, kind: type[Research | Discover], cards: tuple[str | None, ...]) -> None:
-        """Ask the rules for something that they will refuse, to hear why."""
-        for card in cards:
+    def _ask_for(self, kind: type[Research | Discover], cards: tuple[str | None, ...]) -> None:
+        """Want the card that has the focus; whether that is possible, and why not, is for the rules to say."""
+        for card in cards[self.cursor.index : self.cursor.index + 1]:
             if card is not None:
                 self._dispatch(kind(card=card))
 
@@ -378,6 +373,7 @@ class TableScreen(Errands):
         self._show()
 
         def lift() -> None:
+            """Seat the player who has come."""
             self.seat = seat
             self._show()
 

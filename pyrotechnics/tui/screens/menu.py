@@ -82,6 +82,7 @@ class Menu(Room[None]):
         app = self._app()
 
         def begin(seating: "Seating | None") -> None:
+            """Open a table, if the dialog was not closed."""
             if seating is not None:
                 app.open(seating)
 
