@@ -50,7 +50,9 @@ def rows(view: View, marked: str | None, opened: OpenChoice | None, *, undo: boo
         undo: Whether something can be undone now.
         redo: Whether something can be redone now.
     """
-    if view.draw_offer is not None and view.draw_offer is not view.seat and view.result is None:
+    if view.result is not None:
+        return (ChoiceRow("", (Choice("result", ("the result, and what next",), key="Enter"),)),)
+    if view.draw_offer is not None and view.draw_offer is not view.seat:
         return (_draw_row(view),)
     if not view.to_move:
         return ()

@@ -325,6 +325,8 @@ class TableScreen(Errands):
             self.notice = choice.refusal
         elif choice.id == "back":
             self._open(None)
+        elif choice.id == "result":
+            self._show_result()
         elif choice.command is not None:
             self._dispatch(cast("AnyCommand", choice.command))
         elif choice.id in {"exchange", "steal"}:

@@ -75,6 +75,11 @@ async def click_in_a_section(pilot: TablePilot) -> None:
         await click_choice(pilot, "showcase" if "showcase" in names else "discover")
 
 
+def result_is_shown(pilot: TablePilot) -> bool:
+    """Return whether the result lies over the table."""
+    return isinstance(pilot.app.screen, GameOver)
+
+
 async def test_a_whole_game_is_played_by_mouse_alone() -> None:
     async with at_table() as pilot:
         for _ in range(600):
@@ -82,6 +87,10 @@ async def test_a_whole_game_is_played_by_mouse_alone() -> None:
                 break
             await click_a_step(pilot)
         assert isinstance(pilot.app.screen, GameOver)
+        await pilot.click(MenuList, offset=(6, 0))
+        assert not result_is_shown(pilot)
+        await click_choice(pilot, "result")
+        assert result_is_shown(pilot)
         await pilot.click(MenuList, offset=(6, 2))
         assert isinstance(pilot.app.screen, Menu)
 
