@@ -99,8 +99,9 @@ def _play(options: argparse.Namespace) -> int:
 
 
 def _seating(options: argparse.Namespace) -> "Seating":
+    from pyrotechnics.engine.data_file import DataFileError  # noqa: PLC0415
     from pyrotechnics.engine.model import printable  # noqa: PLC0415 - see _play
-    from pyrotechnics.games.pyrotechnics.deck import DeckError, read_deck, standard_deck  # noqa: PLC0415 - see _play
+    from pyrotechnics.games.pyrotechnics.deck import read_deck, standard_deck  # noqa: PLC0415
     from pyrotechnics.games.pyrotechnics.seats import Seat  # noqa: PLC0415
     from pyrotechnics.tui.pyrotechnics.seating import Seating, default_names, fault_of_names  # noqa: PLC0415
 
@@ -115,7 +116,7 @@ def _seating(options: argparse.Namespace) -> "Seating":
         raise ValueError(fault)
     try:
         deck = standard_deck() if options.deck is None else read_deck(options.deck)
-    except DeckError as error:
+    except DataFileError as error:
         more = "" if len(error.faults) == 1 else f" (and {len(error.faults) - 1} more faults: pyrotechnics deck check)"
         raise ValueError(f"{printable(str(options.deck))} is no deck: {error.faults[0]}{more}") from error
     first = {"1": Seat.ONE, "2": Seat.TWO}.get(options.first)
@@ -168,12 +169,13 @@ def _seed(text: str) -> int:
 
 
 def _check_deck(options: argparse.Namespace) -> int:
+    from pyrotechnics.engine.data_file import DataFileError  # noqa: PLC0415 - not needed for the menu
     from pyrotechnics.engine.model import printable  # noqa: PLC0415
-    from pyrotechnics.games.pyrotechnics.deck import DeckError, read_deck  # noqa: PLC0415 - not needed for the menu
+    from pyrotechnics.games.pyrotechnics.deck import read_deck  # noqa: PLC0415
 
     try:
         deck = read_deck(options.file)
-    except DeckError as error:
+    except DataFileError as error:
         for fault in error.faults:
             sys.stderr.write(f"{printable(str(options.file))}: {fault}\n")
         return USAGE_ERROR

@@ -1,11 +1,16 @@
 """The base of everything that is stored, sent or shown."""
 
-from typing import Any, Self
+from typing import Annotated, Any, Self
 
-from pydantic import BaseModel, ConfigDict
+from pydantic import BaseModel, ConfigDict, Field
 
 ONE_LINE = r"^[^\s\p{C}]([^\p{C}]*[^\s\p{C}])?$"
 """Pattern of text that is typed by people and shown on screens: no control characters, no space at either end."""
+
+NAME_LENGTH = 12
+"""How many characters of a player's name the tables have room for."""
+
+PlayerName = Annotated[str, Field(min_length=1, max_length=NAME_LENGTH, pattern=ONE_LINE)]
 
 
 def printable(text: str) -> str:

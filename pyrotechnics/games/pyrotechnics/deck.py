@@ -1,62 +1,25 @@
 """Decks: 18 cards in a readable file, checked so that every fault has a name and a place."""
 
 import re
-import tomllib
 from collections import Counter
 from collections.abc import Iterator, KeysView
-from dataclasses import dataclass
 from functools import cache, cached_property
 from pathlib import Path
 from typing import Annotated, Any
 
 from pydantic import Field, TypeAdapter, ValidationError, model_validator
 
-from pyrotechnics.engine.model import ONE_LINE, Frozen, printable
+from pyrotechnics.engine.data_file import DataFileError, Fault, parse_toml, read_text
+from pyrotechnics.engine.model import ONE_LINE, Frozen
 from pyrotechnics.games.pyrotechnics.cards import Card
 from pyrotechnics.games.pyrotechnics.costs import payable
 from pyrotechnics.games.pyrotechnics.sparks import BANK
 from pyrotechnics.resources import asset
 
 DECK_SIZE = 18
-_MAX_BYTES = 100_000
 _CARD_LINE = re.compile(r"^\s*\[\[\s*card\s*\]\]")
 _NAMELESS = "A deck without a name"
 _NAME_LINE = re.compile(r"""^\s*name\s*=\s*["'](.*)["']""")
-
-
-@dataclass(frozen=True)
-class Fault:
-    """One thing that is wrong in a deck file.
-
-    Attributes:
-        line: The line of the file, counted from 1, or None for the file as a whole.
-        card: The name of the card, where there is one.
-        message: What is wrong, as a sentence.
-    """
-
-    line: int | None
-    card: str | None
-    message: str
-
-    def __str__(self) -> str:
-        place = [f"line {self.line}"] if self.line is not None else []
-        place += [self.card] if self.card else []
-        return ": ".join([", ".join(place), self.message] if place else [self.message])
-
-
-class DeckError(ValueError):
-    """Say why a file is no deck; holds every fault that was found.
-
-    Attributes:
-        faults: At least one fault.
-    """
-
-    def __init__(self, faults: tuple[Fault, ...]) -> None:
-        # Faults quote the file, and a file can hold anything.
-        self.faults = tuple(
-            Fault(fault.line, fault.card and printable(fault.card), printable(fault.message)) for fault in faults
-        )
-        super().__init__("; ".join(map(str, self.faults)))
 
 
 DeckName = Annotated[str, Field(max_length=40, pattern=ONE_LINE)]
@@ -105,21 +68,9 @@ def read_deck(path: Path) -> Deck:
     """Read a deck file and check it.
 
     Raises:
-        DeckError: If it can't be read or is no deck; holds every fault with its line or card.
+        DataFileError: If it can't be read or is no deck; holds every fault with its line or card.
     """
-    try:
-        with path.open("rb") as file:
-            content = file.read(_MAX_BYTES + 1)  # a device or a pipe has no size to ask for first
-    except OSError as error:
-        reason = error.strerror or "it can't be read"
-        raise DeckError((Fault(None, None, f"the file can't be read: {reason}."),)) from error
-    if len(content) > _MAX_BYTES:
-        raise DeckError((Fault(None, None, f"the file is larger than {_MAX_BYTES:,} bytes, so it is no deck."),))
-    try:
-        text = content.decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        raise DeckError((Fault(None, None, "the file is not UTF-8 text."),)) from error
-    return parse_deck(text)
+    return parse_deck(read_text(path))
 
 
 @cache
@@ -132,22 +83,16 @@ def parse_deck(text: str) -> Deck:
     """Return the deck that a TOML text describes.
 
     Raises:
-        DeckError: If it describes none; holds every fault with its line or card.
+        DataFileError: If it describes none; holds every fault with its line or card.
     """
-    try:
-        data = tomllib.loads(text)
-    except (ValueError, RecursionError) as error:  # not every fault is a TOMLDecodeError: a number can be too long
-        place = re.search(r"at line (\d+)", str(error))
-        raise DeckError(
-            (Fault(int(place[1]) if place else None, None, f"this is not valid TOML: {error}."),)
-        ) from error
+    data = parse_toml(text)
     faults = [Fault(None, None, f'"{key}" means nothing here.') for key in data if key not in {"name", "card"}]
     name = data.get("name", _NAMELESS)
     if not _is_deck_name(name):
         faults.append(Fault(None, None, "the name of the deck must be one line of at most 40 characters."))
     entries = data.get("card", [])
     if not isinstance(entries, list) or not all(isinstance(entry, dict) for entry in entries):
-        raise DeckError((*faults, Fault(None, None, "write each card below a line [[card]].")))
+        raise DataFileError((*faults, Fault(None, None, "write each card below a line [[card]].")))
     lines = _card_lines(text)
     cards: list[Card] = []
     for number, entry in enumerate(entries):
@@ -161,7 +106,7 @@ def parse_deck(text: str) -> Deck:
     names += [f"card {number}" for number, entry in enumerate(entries) if not isinstance(entry.get("name"), str)]
     faults += [Fault(None, None, message) for message in _faults_of_deck(names)]
     if faults:
-        raise DeckError(tuple(faults))
+        raise DataFileError(tuple(faults))
     return Deck(name=name, cards=tuple(cards))
 
 

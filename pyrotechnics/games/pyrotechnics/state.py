@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field, model_validator
 
-from pyrotechnics.engine.model import ONE_LINE, Frozen
+from pyrotechnics.engine.model import Frozen, PlayerName
 from pyrotechnics.games.pyrotechnics.cards import Action, CardName, Cost
 from pyrotechnics.games.pyrotechnics.deck import DECK_SIZE, Deck
 from pyrotechnics.games.pyrotechnics.events import Event
@@ -15,9 +15,6 @@ from pyrotechnics.games.pyrotechnics.sparks import BANK, Sparks
 HAND_SIZE = 5
 MARKET_SIZE = 5
 OUT_OF_PLAY = 3
-NAME_LENGTH = 12
-
-PlayerName = Annotated[str, Field(min_length=1, max_length=NAME_LENGTH, pattern=ONE_LINE)]
 
 
 class Setup(Frozen):

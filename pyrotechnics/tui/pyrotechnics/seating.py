@@ -7,12 +7,13 @@ from typing import Literal
 from textual.content import Content
 
 from pyrotechnics.bots.levels import LEVELS
+from pyrotechnics.engine.model import NAME_LENGTH, PlayerName
 from pyrotechnics.engine.table import PERSON, Occupant, Table
 from pyrotechnics.games.pyrotechnics.commands import AnyCommand
 from pyrotechnics.games.pyrotechnics.deck import Deck, standard_deck
 from pyrotechnics.games.pyrotechnics.game import Pyrotechnics
 from pyrotechnics.games.pyrotechnics.seats import BySeat, Seat
-from pyrotechnics.games.pyrotechnics.state import NAME_LENGTH, Deal, PlayerName, Setup, State
+from pyrotechnics.games.pyrotechnics.state import Deal, Setup, State
 from pyrotechnics.games.pyrotechnics.view import View
 
 DuelTable = Table[Setup, Deal, State, AnyCommand, View]

@@ -10,8 +10,8 @@ from textual.widget import Widget
 from textual.widgets import Input, Static
 
 from pyrotechnics.bots.levels import CHARACTERS
+from pyrotechnics.engine.model import NAME_LENGTH
 from pyrotechnics.games.pyrotechnics.seats import Seat
-from pyrotechnics.games.pyrotechnics.state import NAME_LENGTH
 from pyrotechnics.tui.glyphs import GlyphSet
 from pyrotechnics.tui.pyrotechnics.seating import Seating, default_names, fault_of_names, known_levels
 from pyrotechnics.tui.screens.room import Dialog

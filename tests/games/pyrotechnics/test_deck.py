@@ -5,8 +5,9 @@ from pathlib import Path
 import pytest
 from pydantic import ValidationError
 
+from pyrotechnics.engine.data_file import DataFileError, Fault
 from pyrotechnics.games.pyrotechnics.cards import Card, token_of
-from pyrotechnics.games.pyrotechnics.deck import Deck, DeckError, Fault, parse_deck, read_deck, standard_deck
+from pyrotechnics.games.pyrotechnics.deck import Deck, parse_deck, read_deck, standard_deck
 from tests.games.pyrotechnics.positions import card, deck_of
 
 STANDARD = """
@@ -61,7 +62,7 @@ def plain(count: int) -> str:
 
 
 def faults_of(text: str) -> list[str]:
-    with pytest.raises(DeckError) as error:
+    with pytest.raises(DataFileError) as error:
         parse_deck(text)
     assert error.value.faults
     assert all(fault.message.endswith(".") and "\n" not in fault.message for fault in error.value.faults)
@@ -196,7 +197,7 @@ def test_cards_that_are_not_written_as_cards_are_refused(text: str) -> None:
     [("\n\nname =\n", 3), (plain(2) + "[[card\n", 11), ('name = "a', None), ("x = 1\nx = 2\n", 2), ("\0", 1)],
 )
 def test_what_is_not_toml_is_refused_with_its_line(text: str, line: int | None) -> None:
-    with pytest.raises(DeckError) as error:
+    with pytest.raises(DataFileError) as error:
         parse_deck(text)
     (fault,) = error.value.faults
     assert fault.message.startswith("this is not valid TOML: ")
@@ -239,7 +240,7 @@ def test_several_faults_of_one_file_are_all_reported() -> None:
 
 
 def test_an_error_says_all_its_faults_in_one_text() -> None:
-    error = DeckError((Fault(3, "Boom!", "it is wrong."), Fault(None, None, "so is this.")))
+    error = DataFileError((Fault(3, "Boom!", "it is wrong."), Fault(None, None, "so is this.")))
     assert str(error) == "line 3, Boom!: it is wrong.; so is this."
 
 
@@ -272,10 +273,10 @@ class TestFiles:
     def test_a_file_that_is_too_large_is_refused(self, tmp_path: Path) -> None:
         path = tmp_path / "deck.toml"
         path.write_text(plain(18) + "#" * 100_000)
-        assert fault_in(path) == "the file is larger than 100,000 bytes, so it is no deck."
+        assert fault_in(path) == "the file is larger than 100,000 bytes, which is too much."
 
     def test_an_endless_file_is_refused(self) -> None:
-        assert fault_in(Path("/dev/zero")) == "the file is larger than 100,000 bytes, so it is no deck."
+        assert fault_in(Path("/dev/zero")) == "the file is larger than 100,000 bytes, which is too much."
 
     def test_a_file_in_another_encoding_is_refused(self, tmp_path: Path) -> None:
         path = tmp_path / "deck.toml"
@@ -284,7 +285,7 @@ class TestFiles:
 
 
 def fault_in(path: Path) -> str:
-    with pytest.raises(DeckError) as error:
+    with pytest.raises(DataFileError) as error:
         read_deck(path)
     (fault,) = error.value.faults
     return str(fault)

@@ -1,0 +1,84 @@
+"""Data files that people write themselves: read with care, and every fault has a name and a place."""
+
+import re
+import tomllib
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from pyrotechnics.engine.model import printable
+
+_MAX_BYTES = 100_000
+
+
+@dataclass(frozen=True)
+class Fault:
+    """One thing that is wrong in a data file.
+
+    Attributes:
+        line: The line of the file, counted from 1, or None for the file as a whole.
+        part: The name of the part, such as a card, where there is one.
+        message: What is wrong, as a sentence.
+    """
+
+    line: int | None
+    part: str | None
+    message: str
+
+    def __str__(self) -> str:
+        place = [f"line {self.line}"] if self.line is not None else []
+        place += [self.part] if self.part else []
+        return ": ".join([", ".join(place), self.message] if place else [self.message])
+
+
+class DataFileError(ValueError):
+    """Say why a file is not what it should be; holds every fault that was found.
+
+    Attributes:
+        faults: At least one fault.
+    """
+
+    def __init__(self, faults: tuple[Fault, ...]) -> None:
+        # Faults quote the file, and a file can hold anything.
+        self.faults = tuple(
+            Fault(fault.line, fault.part and printable(fault.part), printable(fault.message)) for fault in faults
+        )
+        super().__init__("; ".join(map(str, self.faults)))
+
+
+def read_text(path: Path) -> str:
+    """Return the text of a small file.
+
+    Raises:
+        DataFileError: If it can't be read, is larger than 100,000 bytes, or is not UTF-8.
+    """
+    try:
+        with path.open("rb") as file:
+            content = file.read(_MAX_BYTES + 1)  # a device or a pipe has no size to ask for first
+    except OSError as error:
+        reason = error.strerror or "it can't be read"
+        raise _whole_file(f"the file can't be read: {reason}.") from error
+    if len(content) > _MAX_BYTES:
+        raise _whole_file(f"the file is larger than {_MAX_BYTES:,} bytes, which is too much.")
+    try:
+        return content.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise _whole_file("the file is not UTF-8 text.") from error
+
+
+def parse_toml(text: str) -> dict[str, Any]:
+    """Return what a TOML text holds.
+
+    Raises:
+        DataFileError: If it is not valid TOML; names the line where the parser does.
+    """
+    try:
+        return tomllib.loads(text)
+    except (ValueError, RecursionError) as error:  # not every fault is a TOMLDecodeError: a number can be too long
+        place = re.search(r"at line (\d+)", str(error))
+        line = int(place[1]) if place else None
+        raise DataFileError((Fault(line, None, f"this is not valid TOML: {error}."),)) from error
+
+
+def _whole_file(message: str) -> DataFileError:
+    return DataFileError((Fault(None, None, message),))
