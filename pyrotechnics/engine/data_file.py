@@ -1,4 +1,4 @@
-"""Data files that people write themselves: read with care, and every fault has a name and a place."""
+"""Files that people write, read with care so that every fault has a name and a place; and files written for them."""
 
 import re
 import tomllib
@@ -46,20 +46,24 @@ class DataFileError(ValueError):
         super().__init__("; ".join(map(str, self.faults)))
 
 
-def read_text(path: Path) -> str:
+def read_text(path: Path, *, most_bytes: int = _MAX_BYTES) -> str:
     """Return the text of a small file.
 
+    Args:
+        path: The file.
+        most_bytes: How large it may be; 100,000 bytes by default.
+
     Raises:
-        DataFileError: If it can't be read, is larger than 100,000 bytes, or is not UTF-8.
+        DataFileError: If it can't be read, is larger than that, or is not UTF-8.
     """
     try:
         with path.open("rb") as file:
-            content = file.read(_MAX_BYTES + 1)  # a device or a pipe has no size to ask for first
+            content = file.read(most_bytes + 1)  # a device or a pipe has no size to ask for first
     except OSError as error:
         reason = error.strerror or "it can't be read"
         raise _whole_file(f"the file can't be read: {reason}.") from error
-    if len(content) > _MAX_BYTES:
-        raise _whole_file(f"the file is larger than {_MAX_BYTES:,} bytes, which is too much.")
+    if len(content) > most_bytes:
+        raise _whole_file(f"the file is larger than {most_bytes:,} bytes, which is too much.")
     try:
         return content.decode("utf-8-sig")
     except UnicodeDecodeError as error:
@@ -78,6 +82,38 @@ def parse_toml(text: str) -> dict[str, Any]:
         place = re.search(r"at line (\d+)", str(error))
         line = int(place[1]) if place else None
         raise DataFileError((Fault(line, None, f"this is not valid TOML: {error}."),)) from error
+
+
+def write_new(path: Path, text: str) -> None:
+    """Write a file that is not there yet, and leave none behind that is not whole.
+
+    Raises:
+        OSError: If it can't be written; ``FileExistsError`` if it is there.
+    """
+    file = path.open("x", encoding="utf-8", newline="\n")
+    try:
+        with file:
+            file.write(text)
+    except BaseException:
+        path.unlink(missing_ok=True)
+        raise
+
+
+def write_numbered(folder: Path, stem: str, text: str) -> Path:
+    """Write a new file with the first free number, ``stem-1.json``, ``stem-2.json`` and so on, and return its path.
+
+    Raises:
+        OSError: If it can't be written.
+    """
+    number = 1
+    while True:
+        path = folder / f"{stem}-{number}.json"
+        try:
+            write_new(path, text)
+        except FileExistsError:
+            number += 1
+        else:
+            return path
 
 
 def _whole_file(message: str) -> DataFileError:

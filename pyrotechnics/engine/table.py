@@ -146,7 +146,7 @@ class Table(Generic[SetupT, DealT, StateT, CommandT, ViewT]):
         self._check_revision(revision)
         actor = self.game.actor(self.state, command)
         if seat is not None and seat != actor:
-            raise IllegalCommand("That is for the other player to do.")
+            raise IllegalCommand("That is for another player to do.")
         before = self.state
         after = self.game.apply(before, command)
         step = Step(before, command, actor, self.game.seals(before, command, after), after)

@@ -24,6 +24,17 @@ class TestNim(Conformance[NimSetup, NimDeal, NimState, NimCommand, NimView]):
         return state.but(setup=state.setup.but(seed=rng.randrange(1000)), lucky=lucky)
 
 
+class NimWhereWhatIsTakenIsTaken(Nim):
+    def seals(self, before: NimState, command: NimCommand, after: NimState) -> bool:
+        return True
+
+
+class TestNimWithoutUndo(TestNim):
+    """A game in which nothing can ever be undone is honest too."""
+
+    game = NimWhereWhatIsTakenIsTaken()
+
+
 class NimThatShowsALuckyNumber(Nim):
     def view(self, state: NimState, seat: int | None) -> NimView:
         return NimView(stones=state.stones, in_hand=state.in_hand, own=state.lucky[1])

@@ -12,6 +12,7 @@ from pydantic import Field, ValidationError
 
 import pyrotechnics
 from pyrotechnics.engine.model import ONE_LINE, Frozen
+from pyrotechnics.games.hanabi.state import State as HanabiState
 from pyrotechnics.games.pyrotechnics.sparks import Sparks
 from pyrotechnics.games.pyrotechnics.state import State
 
@@ -53,6 +54,7 @@ def faults_of(annotation: Any, place: str) -> Iterator[str]:
 def test_the_walk_reaches_the_state_and_what_it_is_made_of() -> None:
     models = every_model()
     assert State in models
+    assert HanabiState in models
     assert Sparks in models
     assert {"BySeat[Player]", "BySeat[SeatView]"} <= {model.__name__ for model in models}
 

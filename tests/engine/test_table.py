@@ -80,7 +80,7 @@ def test_a_late_answer_after_an_undo_is_refused_though_the_state_is_the_same_aga
 
 def test_a_seat_cannot_play_for_another() -> None:
     table = nim()
-    with pytest.raises(IllegalCommand, match=r"^That is for the other player to do\.$"):
+    with pytest.raises(IllegalCommand, match=r"^That is for another player to do\.$"):
         table.dispatch(ONE, seat=1)
     assert table.revision == 0
 

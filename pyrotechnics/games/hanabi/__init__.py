@@ -1,0 +1,1 @@
+"""Hanabi, the cooperative game of fireworks, with its rule sets as data."""

@@ -1,0 +1,102 @@
+"""Events as text, for log, screen and whoever reads aloud: the one place where this game finds its words."""
+
+from pyrotechnics.games.hanabi.events import (
+    Completed,
+    DeckEmptied,
+    Discarded,
+    Ended,
+    Event,
+    Hinted,
+    Misplayed,
+    Played,
+)
+from pyrotechnics.games.hanabi.state import TurnLog
+from pyrotechnics.games.hanabi.view import View
+
+_REASONS = {
+    "completed": "Every colour is complete.",
+    "last-fuse": "The last fuse has burnt.",
+    "last-turn": "The last turn is over.",
+    "nothing-more": "Nothing more can be played.",
+}
+_COUNTS = ("no card", "one", "two", "three", "four", "five")
+
+
+def name_of(view: View, seat: int) -> str:
+    """Return how the viewer reads a player: "You", or the name."""
+    return "You" if seat == view.seat else view.players[seat].name
+
+
+def narrate_turn(view: View, turn: TurnLog) -> str:
+    """Return one turn as sentences ("Vega discarded slot 4: K5. One hint back.")."""
+    return " ".join(_sentence(view, turn, event) for event in turn.events)
+
+
+def narrate(view: View) -> tuple[str, ...]:
+    """Return the whole log, one text a turn, oldest first."""
+    return tuple(narrate_turn(view, turn) for turn in view.log)
+
+
+def narrate_result(view: View) -> str:
+    """Return how the game ended ("The last turn is over: 97 of 126 points."), "" while it runs."""
+    if view.result is None:
+        return ""
+    reason = _REASONS[view.result.reason].removesuffix(".")
+    return f"{reason}: {view.result.score} of {view.rules.maximum} points."
+
+
+def reason_in_words(reason: str) -> str:
+    """Return the sentence for the reason of a result."""
+    return _REASONS[reason]
+
+
+def hint_in_words(value: str, count: int) -> str:
+    """Return what a hint says: "this one is red", "these two are 3s".
+
+    Args:
+        value: The name of a colour, or a number as text.
+        count: How many cards the hint points at.
+    """
+    if count == 1:
+        return f"this one is {_a(value)}"
+    return f"these {_COUNTS[count]} are {f'{value}s' if value.isdigit() else value}"
+
+
+def _a(value: str) -> str:
+    return f"a {value}" if value.isdigit() else value
+
+
+def value_of(view: View, event: Hinted) -> str:
+    """Return what a hint named: a colour by its name, or a number as text."""
+    return str(event.number) if event.colour is None else view.rules.colour_name(event.colour)
+
+
+def slots_in_words(slots: tuple[int, ...]) -> str:
+    """Return "slot 2", or "slots 1 and 3"."""
+    *most, last = map(str, slots)
+    return f"slots {', '.join(most)} and {last}" if most else f"slot {last}"
+
+
+def _sentence(view: View, turn: TurnLog, event: Event) -> str:
+    who = name_of(view, turn.seat)
+    match event:
+        case Played():
+            return f"{who} played slot {event.slot}: {event.card}."
+        case Misplayed():
+            return f"{who} misplayed slot {event.slot}: {event.card}. A fuse burns."
+        case Discarded():
+            back = " One hint back." if event.hint_back else ""
+            return f"{who} discarded slot {event.slot}: {event.card}.{back}"
+        case Hinted():
+            to = "you" if event.to == view.seat else view.players[event.to].name
+            says = hint_in_words(value_of(view, event), len(event.slots))
+            return f"{who} told {to}: {says} ({slots_in_words(event.slots)})."
+        case Completed():
+            back = " One hint back." if event.hint_back else ""
+            return f"{view.rules.colour_name(event.colour).title()} is complete.{back}"
+        case DeckEmptied():
+            return (
+                f"That was the last card: {event.turns} turns are left." if event.turns else "That was the last card."
+            )
+        case Ended():
+            return _REASONS[event.reason]

@@ -1,0 +1,75 @@
+"""Files that people write are read with care, and files written for them are whole and never lie over others."""
+
+from pathlib import Path
+
+import pytest
+
+from pyrotechnics.engine.data_file import DataFileError, Fault, parse_toml, read_text, write_new, write_numbered
+
+
+def fault_in(path: Path, **options: int) -> str:
+    """Return the one fault of a file."""
+    with pytest.raises(DataFileError) as refused:
+        read_text(path, **options)
+    (fault,) = refused.value.faults
+    return str(fault)
+
+
+def test_text_is_read_with_or_without_a_byte_order_mark(tmp_path: Path) -> None:
+    path = tmp_path / "own.toml"
+    for content in (b'name = "\xc3\xa9"', b'\xef\xbb\xbfname = "\xc3\xa9"'):
+        path.write_bytes(content)
+        assert parse_toml(read_text(path)) == {"name": "é"}
+
+
+def test_what_can_not_be_read_gets_one_sentence(tmp_path: Path) -> None:
+    assert "No such file" in fault_in(tmp_path / "nowhere.toml")
+    assert "directory" in fault_in(tmp_path)
+    latin = tmp_path / "latin.toml"
+    latin.write_bytes(b'name = "\xe9"')
+    assert fault_in(latin) == "the file is not UTF-8 text."
+
+
+def test_a_file_may_be_as_large_as_was_said_and_no_larger(tmp_path: Path) -> None:
+    path = tmp_path / "large.toml"
+    path.write_text("#" * 20)
+    assert read_text(path, most_bytes=20) == "#" * 20
+    assert "larger than 19 bytes" in fault_in(path, most_bytes=19)
+
+
+def test_a_fault_in_the_toml_names_its_line() -> None:
+    with pytest.raises(DataFileError) as refused:
+        parse_toml("one = 1\ntwo = \n")
+    assert refused.value.faults[0].line == 2
+
+
+def test_faults_never_carry_control_characters_to_a_terminal() -> None:
+    error = DataFileError((Fault(3, "bo\x1bom", "it has a \x07 bell."),))
+    assert str(error) == "line 3, bo?om: it has a ? bell."
+
+
+def test_a_new_file_is_never_written_over_another(tmp_path: Path) -> None:
+    path = tmp_path / "game.json"
+    write_new(path, "one\n")
+    with pytest.raises(FileExistsError):
+        write_new(path, "two\n")
+    assert path.read_text() == "one\n"
+
+
+def test_a_file_that_can_not_be_finished_is_not_left_behind(tmp_path: Path) -> None:
+    path = tmp_path / "game.json"
+    with pytest.raises(UnicodeEncodeError):
+        write_new(path, "half\ud800")
+    assert not path.exists()
+
+
+def test_numbered_files_take_the_first_number_that_is_free(tmp_path: Path) -> None:
+    (tmp_path / "game-2.json").write_text("precious")
+    written = [write_numbered(tmp_path, "game", f"{number}\n").name for number in range(3)]
+    assert written == ["game-1.json", "game-3.json", "game-4.json"]
+    assert (tmp_path / "game-2.json").read_text() == "precious"
+
+
+def test_a_folder_that_is_not_there_is_an_error_and_not_an_endless_search(tmp_path: Path) -> None:
+    with pytest.raises(FileNotFoundError):
+        write_numbered(tmp_path / "nowhere", "game", "text")
