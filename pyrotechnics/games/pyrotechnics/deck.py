@@ -180,7 +180,7 @@ def _card_lines(text: str) -> list[int]:
     """Return the line of each card: that of its name where it has one, else that of its heading."""
     lines: list[int] = []
     named = True
-    for number, line in enumerate(text.splitlines(), 1):
+    for number, line in enumerate(text.split("\n"), 1):
         if _CARD_LINE.match(line):
             lines.append(number)
             named = False

@@ -136,6 +136,12 @@ def test_a_fault_in_a_section_is_named_with_the_line_and_the_card(changed: dict[
     assert fault.startswith(f"line 87, Odd One: {message}")
 
 
+@pytest.mark.parametrize("sign", ["\u2028", "\x85", "\u2029"])
+def test_lines_are_counted_as_editors_count_them(sign: str) -> None:
+    (fault,) = faults_of(f"# a{sign}b\n" + with_card(entry("Odd One", research='["?"]')))
+    assert fault.startswith("line 88, Odd One: ")
+
+
 @pytest.mark.parametrize("section", ["research", "discover", "showcase"])
 def test_a_missing_section_is_named(section: str) -> None:
     lines = [line for line in entry("Odd One").splitlines() if not line.startswith(section)]
