@@ -81,6 +81,10 @@ class Game(ABC, Generic[SetupT, DealT, StateT, CommandT, ViewT]):
     def seals(self, before: StateT, command: CommandT, after: StateT) -> bool:
         """Return whether this command can't be undone, as it passes the turn, reveals something or ends the game."""
 
+    def can_reopen(self, state: StateT) -> bool:
+        """Return whether the end of a game may be taken back; not where the end has revealed what was hidden."""
+        return True
+
     @abstractmethod
     def outcome(self, state: StateT) -> Outcome | None:
         """Return how the game ended, or None while it runs."""

@@ -192,6 +192,8 @@ class Table(Generic[SetupT, DealT, StateT, CommandT, ViewT]):
 
     def can_take_back(self, seat: int) -> bool:
         """Return whether this seat may take back its last turn across the bots' answers."""
+        if self.game.outcome(self.state) is not None and not self.game.can_reopen(self.state):
+            return False
         return self._plays_with_take_backs(seat) and any(step.actor == seat for step in self._past)
 
     def take_back(self, seat: int, *, revision: int | None = None) -> StateT:

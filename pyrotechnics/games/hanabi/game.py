@@ -62,6 +62,10 @@ class Hanabi(Game[Setup, Deal, State, AnyCommand, View]):
         """Return True: every command passes the turn, and most reveal something."""
         return True
 
+    def can_reopen(self, state: State) -> bool:
+        """Return False: at the end all hands are open, and nobody plays on with cards that were seen."""
+        return False
+
     def outcome(self, state: State) -> Outcome | None:
         """Return the score, the same for every seat, since all play together."""
         if state.result is None:

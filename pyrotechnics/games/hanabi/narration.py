@@ -10,6 +10,7 @@ from pyrotechnics.games.hanabi.events import (
     Misplayed,
     Played,
 )
+from pyrotechnics.games.hanabi.rulesets import RuleSet
 from pyrotechnics.games.hanabi.state import TurnLog
 from pyrotechnics.games.hanabi.view import View
 
@@ -48,6 +49,34 @@ def narrate_result(view: View) -> str:
 def reason_in_words(reason: str) -> str:
     """Return the sentence for the reason of a result."""
     return _REASONS[reason]
+
+
+def rules_in_words(rules: RuleSet) -> tuple[str, ...]:
+    """Return what a rule set says, one sentence for each thing in which rule sets differ."""
+    colours = ", ".join(f"{colour.name} {colour.letter}" for colour in rules.colours)
+    copies = " ".join(str(number) for number in rules.numbers for _ in range(rules.copies[number - 1]))
+    turns = "one turn" if rules.final_turns == 1 else f"{rules.final_turns or 'no'} turns"
+    early = " The table may end the game when nothing more can be played." if rules.early_end else ""
+    return (
+        f"{rules.deck_size} cards: {colours}; each colour has {copies}.",
+        f"With 2, 3, 4 and 5 players each holds {', '.join(map(str, rules.hands))} cards.",
+        f"There are {rules.hints} hints, and the game ends with mistake {rules.fuses}.",
+        "A play has to be higher than the top of its colour: gaps are allowed."
+        if rules.gaps
+        else "A play has to be the next number of its colour: no gaps.",
+        "A hint points at some or all of the cards that match; what it leaves out is not denied."
+        if rules.pointing == "free"
+        else "A hint names all cards that match; the others are known not to match.",
+        "With all hints there a card may be discarded, and brings nothing back."
+        if rules.discard_at_full_hints
+        else "With all hints there nothing can be discarded.",
+        "A completed colour brings a hint back, unless all are there."
+        if rules.hint_back_on_completion
+        else "A completed colour brings nothing back.",
+        f"Each card counts {'its number' if rules.points == 'values' else 'one point'}: {rules.maximum} at most. "
+        f"After the last fuse the score {'stands' if rules.score_after_last_fuse else 'is 0'}.",
+        f"After the last card is drawn each player has {turns}.{early}",
+    )
 
 
 def hint_in_words(value: str, count: int) -> str:

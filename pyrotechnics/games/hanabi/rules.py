@@ -134,9 +134,17 @@ def _no_such_card(at: Position, seat: int, slot: int) -> str | None:
     return None if slot <= size else f"There is no slot {slot} in a hand of {size}."
 
 
+def refusal_of_any_hint(at: Position) -> str | None:
+    """Return why the player to move can't give a hint at all, as a sentence, or None if there are hints to give."""
+    if at.result is not None:
+        return OVER
+    return None if at.hints else "No hint is left: a discard brings one back."
+
+
 def _refusal_of_hint(at: Position, command: Hint) -> str | None:
-    if at.hints == 0:
-        return "No hint is left: a discard brings one back."
+    none_left = refusal_of_any_hint(at)
+    if none_left is not None:
+        return none_left
     if command.to == at.mover:
         return "A hint is for another player."
     if command.to >= at.seats:

@@ -9,7 +9,7 @@ from typing import Annotated, Any, Literal
 from pydantic import Field, PrivateAttr, ValidationError, model_validator
 
 from pyrotechnics.engine.data_file import DataFileError, Fault, parse_toml, read_text
-from pyrotechnics.engine.model import ONE_LINE, Frozen
+from pyrotechnics.engine.model import ONE_LINE, Frozen, printable
 from pyrotechnics.games.hanabi.cards import MOST_NUMBERS, MOST_SLOTS, Face, Letter, face
 from pyrotechnics.resources import asset
 
@@ -146,6 +146,25 @@ def preset(name: str) -> RuleSet:
     return read_rules(asset("rulesets", f"{name}.toml"))
 
 
+def rules_named(word: str) -> RuleSet:
+    """Return the rule set that a word of the command line names: one of ``PRESETS``, or a file.
+
+    Raises:
+        ValueError: If it names none, or a file that is none; one sentence, with the first fault.
+    """
+    if word in PRESETS:
+        return preset(word)
+    path, name = Path(word), printable(word)
+    if not path.exists():
+        raise ValueError(f'There are no rules "{name}": there are {" and ".join(PRESETS)}, and rule-set files.')
+    try:
+        return read_rules(path)
+    except DataFileError as error:
+        more = len(error.faults) - 1
+        rest = f" ({more} more: pyrotechnics rules check)" if more else ""
+        raise ValueError(f"{name} is no rule set: {error.faults[0]}{rest}") from error
+
+
 def read_rules(path: Path) -> RuleSet:
     """Read a rule-set file and check it.
 
@@ -218,7 +237,7 @@ def _sentences(place: tuple[int | str, ...], kind: str, message: str) -> list[st
         return [f"{part}." if not part.endswith(".") else part for part in text.replace(". ", ".\n").split("\n")]
     field = str(place[0])
     if kind == "missing" and len(place) == 1:
-        return [f"there is no {field}."]
+        return [f"{field} is missing."]
     if kind == "extra_forbidden" and len(place) == 1:
         return [f'"{field}" means nothing here.']
     return [f"{field} must be {_EXPECTED.get(field, 'true or false')}."]

@@ -182,3 +182,25 @@ class TestSummaries:
         (known, *_) = knowledge(view(dealt(rules=CLASSIC), 0), 0)
         assert known.colours == ("R", "Y", "G", "B", "P")
         assert known.numbers == (1, 2, 3, 4, 5)
+
+
+class TestWhenItWasSaid:
+    def hinted_in(self, state: State, seat: int) -> list[tuple[int, ...]]:
+        return [known.hints for known in knowledge(view(state, None), seat)]
+
+    def test_a_card_has_the_turns_in_which_a_hint_pointed_at_it(self) -> None:
+        state = play(table(HANDS), "hint 1 Y 2,3", "play 5", "hint 1 1 4,5")
+        assert self.hinted_in(state, 1) == [(), (), (1,), (1, 3), (3,)]
+
+    def test_a_card_that_was_left_out_has_none_even_where_that_says_something(self) -> None:
+        state = play(table(HANDS, rules=STRICT), "hint 1 Y 2,3,4")
+        assert self.hinted_in(state, 1) == [(), (1,), (1,), (1,), ()]
+
+    def test_a_card_that_was_drawn_later_has_none(self) -> None:
+        state = play(table("R1 / B1", draws="K2 G1"), "hint 1 B 1", "discard 1", "discard 1")
+        assert self.hinted_in(state, 0)[0] == ()
+        assert self.hinted_in(play(state, "hint 0 G 1"), 0)[0] == (4,)
+
+    def test_the_same_hint_twice_counts_twice(self) -> None:
+        state = play(table(HANDS), "hint 1 R 1", "discard 5", "hint 1 R 2")
+        assert self.hinted_in(state, 1) == [(), (1, 3), (), (), ()]

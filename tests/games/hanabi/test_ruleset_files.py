@@ -119,17 +119,17 @@ def test_a_wrong_entry_is_told_in_one_sentence_with_its_line(entry: str, value: 
 @pytest.mark.parametrize("entry", ENTRIES)
 def test_a_missing_entry_is_named(entry: str) -> None:
     text = "".join(line for line in file_with().splitlines(keepends=True) if not line.startswith(f"{entry} ="))
-    assert faults_of(text) == [f"there is no {entry}."]
+    assert faults_of(text) == [f"{entry} is missing."]
 
 
 def test_a_missing_name_is_not_looked_for_among_the_names_of_colours() -> None:
     text = "".join(line for line in file_with().splitlines(keepends=True) if not line.startswith(("name", "colours")))
     text += '[[colours]]\nname = "red"\nletter = "R"\n[[colours]]\nname = "blue"\nletter = "B"\n'
-    assert faults_of(text) == ["there is no name."]
+    assert faults_of(text) == ["name is missing."]
 
 
 def test_an_empty_file_lacks_every_entry() -> None:
-    assert faults_of("") == [f"there is no {entry}." for entry in RuleSet.model_fields]
+    assert faults_of("") == [f"{entry} is missing." for entry in RuleSet.model_fields]
 
 
 @pytest.mark.parametrize("entry", ["fusses", "classic", "_letters", "letters", "model_config", "Hints"])
