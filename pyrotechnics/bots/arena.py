@@ -1,14 +1,14 @@
-"""Bots against bots: many games, figures at the end. Light to import, as the command line builds its parser from it."""
+"""Many games between bots, figures at the end. Light to import, as the command line builds its parser from it."""
 
 import argparse
 import sys
 from collections.abc import Iterator
-from itertools import combinations
 from typing import TYPE_CHECKING
 
-from pyrotechnics.bots.levels import LEVELS, check_level
+from pyrotechnics.bots.levels import LEVELS, check_level, home_of
 
 if TYPE_CHECKING:
+    from pyrotechnics.bots.contest import Contest
     from pyrotechnics.bots.match import Fixture, Played
 
 INTERRUPTED = 130
@@ -19,15 +19,23 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     games = ", ".join(LEVELS)
     levels = "; ".join(f"{game}: {', '.join(names)}" for game, names in LEVELS.items())
     parser.add_argument("game", metavar="GAME", help=f"what is played ({games})")
-    parser.add_argument("--bots", required=True, help=f"two or more levels with commas between them ({levels})")
-    parser.add_argument("--games", type=int, default=100, help="games a pairing (default: 100)")
-    parser.add_argument("--seed", type=int, default=1, help="where all chance comes from (default: 1)")
-    parser.add_argument("--jobs", type=int, default=1, help="processes at the same time (default: 1)")
+    parser.add_argument(
+        "--bots",
+        metavar="A,B,...",
+        help=f"a duel: two or more levels; a team: one for all seats, or one for each ({levels})",
+    )
+    parser.add_argument("--players", metavar="N", type=int, help="how many play, in a team (default: 3)")
+    parser.add_argument("--rules", metavar="RULES", help="hanabi: green-box (default), classic, or a rule-set file")
+    parser.add_argument(
+        "--games", metavar="N", type=int, default=100, help="games a pairing, or of the team (default: 100)"
+    )
+    parser.add_argument("--seed", metavar="N", type=int, default=1, help="where all chance comes from (default: 1)")
+    parser.add_argument("--jobs", metavar="N", type=int, default=1, help="processes at the same time (default: 1)")
     parser.add_argument("--json", action="store_true", help="print one JSON object instead of tables")
 
 
 def run(args: argparse.Namespace) -> int:
-    """Play every pairing and print what came of it.
+    """Play every game and print what came of it.
 
     Args:
         args: What ``add_arguments`` declares.
@@ -36,21 +44,16 @@ def run(args: argparse.Namespace) -> int:
         0; 1 if a bot broke the rules or a process died; 2 if the arguments make no sense; 130 after Ctrl-C, with
         what there is printed.
     """
-    bots = tuple(name.strip() for name in args.bots.split(","))
-    fault = _fault(args, bots)
-    if fault is not None:
+    try:
+        contest = _contest(args)
+    except ValueError as fault:
         print(fault, file=sys.stderr)
         return 2
     # Only now, since these bring the whole game along.
     from pyrotechnics.bots.fixtures import played_in_order  # noqa: PLC0415
-    from pyrotechnics.bots.match import ArenaStopped, Fixture  # noqa: PLC0415
+    from pyrotechnics.bots.match import ArenaStopped  # noqa: PLC0415
 
-    pairs = tuple(combinations(bots, 2))
-    fixtures = [
-        Fixture(args.game, pair if number % 2 == 0 else pair[::-1], number, args.seed)
-        for pair in pairs
-        for number in range(args.games)
-    ]
+    fixtures = contest.fixtures()
     played: list[tuple[Fixture, Played]] = []
     code = 0
     try:
@@ -61,24 +64,50 @@ def run(args: argparse.Namespace) -> int:
     except ArenaStopped as stopped:
         print(stopped, file=sys.stderr)
         return 1
-    _print(args, pairs, played)
+    if args.json:
+        _print_json(args, contest, played, len(played) == len(fixtures))
+    else:
+        print(contest.text(played))
     return code
 
 
-def _fault(args: argparse.Namespace, bots: tuple[str, ...]) -> str | None:
-    """Return why the arguments make no sense, as one sentence, or None if they do."""
-    try:
-        for level in bots:
-            check_level(args.game, level)
-    except ValueError as error:
-        return str(error)
-    if len(bots) < 2:
-        return "An arena needs at least two bots: name them with a comma between them."
+def _contest(args: argparse.Namespace) -> "Contest":
+    """Return what is to be played.
+
+    Raises:
+        ValueError: If the arguments make no sense; one sentence.
+    """
+    bots = _named(args)
+    for level in bots:
+        check_level(args.game, level)
     if args.games < 1:
-        return "An arena needs at least one game a pairing."
+        raise ValueError("An arena needs at least one game to play.")
     if args.jobs < 1:
-        return "An arena needs at least one process to play in."
-    return None
+        raise ValueError("An arena needs at least one process to play in.")
+    from pyrotechnics.bots.duels import Duels  # noqa: PLC0415
+    from pyrotechnics.bots.teams import Teams, seated  # noqa: PLC0415
+
+    home = home_of(args.game)
+    rules = home.rules(args.rules)
+    if home.team is not None:
+        return Teams(home, seated(home, bots, args.players), rules, args.games, args.seed)
+    if args.players is not None:
+        raise ValueError(f"--players is not for {home.game.title}: it is a duel for two.")
+    return Duels(args.game, bots, args.games, args.seed)
+
+
+def _named(args: argparse.Namespace) -> tuple[str, ...]:
+    """Return the bots that were named; where a game has one only, nobody has to.
+
+    Raises:
+        ValueError: If none is named and there are several; one sentence.
+    """
+    if args.bots is not None:
+        return tuple(name.strip() for name in args.bots.split(","))
+    levels = LEVELS.get(args.game, ())
+    if len(levels) > 1:
+        raise ValueError(f"Name the bots with --bots, with commas between them: {', '.join(levels)}.")
+    return levels
 
 
 def _with_progress(games: Iterator["tuple[Fixture, Played]"], total: int) -> Iterator["tuple[Fixture, Played]"]:
@@ -99,32 +128,18 @@ def _bar(done: int, total: int) -> str:
     return f"[{'#' * full}{'.' * (30 - full)}]"
 
 
-def _print(
-    args: argparse.Namespace, pairs: tuple[tuple[str, str], ...], played: list["tuple[Fixture, Played]"]
+def _print_json(
+    args: argparse.Namespace, contest: "Contest", played: list["tuple[Fixture, Played]"], complete: bool
 ) -> None:
     import json  # noqa: PLC0415
 
-    from pyrotechnics.bots.results import as_data, paces_of, pairing_of, tables  # noqa: PLC0415
-
-    pairings = [
-        pairing_of(pair, played[place * args.games : (place + 1) * args.games]) for place, pair in enumerate(pairs)
-    ]
-    paces = paces_of(played)
-    if not args.json:
-        print(tables(pairings, paces))
-        return
-    head = {
-        "game": args.game,
-        "seed": args.seed,
-        "games": args.games,
-        "complete": len(played) == len(pairs) * args.games,
-    }
-    print(json.dumps({**head, **as_data(pairings, paces)}, indent=1))
+    head = {"game": args.game, "seed": args.seed, "games": args.games, "complete": complete}
+    print(json.dumps({**head, **contest.data(played)}, indent=1))
 
 
 def main() -> int:
     """Run the arena by itself: ``python -m pyrotechnics.bots.arena``."""
-    parser = argparse.ArgumentParser(prog="pyrotechnics arena", description="Let bots play against each other.")
+    parser = argparse.ArgumentParser(prog="pyrotechnics arena", description="Let bots play many games.")
     add_arguments(parser)
     return run(parser.parse_args())
 

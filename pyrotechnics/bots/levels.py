@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from pyrotechnics.bots.bot import Bot
-    from pyrotechnics.bots.home import Home
+    from pyrotechnics.bots.home import AnyHome
 
-LEVELS: Mapping[str, tuple[str, ...]] = {"pyrotechnics": ("easy", "medium", "hard")}
+LEVELS: Mapping[str, tuple[str, ...]] = {"pyrotechnics": ("easy", "medium", "hard"), "hanabi": ("companion",)}
 """The levels of each game, from weak to strong."""
 
 CHARACTERS: Mapping[str, Mapping[str, str]] = {
@@ -16,7 +16,8 @@ CHARACTERS: Mapping[str, Mapping[str, str]] = {
         "easy": "likes shiny things: showcases what it can, never looks across the table",
         "medium": "makes the best of every single turn, with an eye on your tray",
         "hard": "thinks several turns ahead about every hand that you could hold",
-    }
+    },
+    "hanabi": {"companion": "tells you what to play and what to keep, and trusts your hints"},
 }
 """One line of character for each level, to be set after its name."""
 
@@ -48,14 +49,14 @@ def check_level(game: str, level: str) -> None:
         raise ValueError(f'There is no bot "{level}" for {game}; choose from {_listed(LEVELS[game])}.')
 
 
-def home_of(game: str) -> "Home[Any, Any, Any, Any, Any]":
+def home_of(game: str) -> "AnyHome":
     """Return what is to be known about a game to play it with bots, importing it only now.
 
     Raises:
         ValueError: If there are no bots for this game.
     """
     _check_game(game)
-    home: Home[Any, Any, Any, Any, Any] = import_module(f"pyrotechnics.bots.{game}.home").HOME
+    home: AnyHome = import_module(f"pyrotechnics.bots.{game}.home").HOME
     return home
 
 

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from hashlib import blake2b
 from time import perf_counter
+from typing import Any
 
 from pyrotechnics.bots.levels import home_of, make_bot
 from pyrotechnics.engine.game import IllegalCommand
@@ -20,14 +21,17 @@ class Fixture:
     Attributes:
         game: The name of the game.
         levels: Who sits in which seat.
-        number: The place of the game in its pairing, from 0; games 0 and 1, 2 and 3 and so on share their deal.
+        number: The place of the game in its pairing, from 0; in a duel, games 0 and 1, 2 and 3 and so on share their
+            deal.
         seed: The seed of the whole arena.
+        rules: The rule set, for a game that has some.
     """
 
     game: str
     levels: tuple[str, ...]
     number: int
     seed: int
+    rules: Any = None
 
 
 @dataclass(frozen=True)
@@ -39,12 +43,14 @@ class Played:
         starter: The seat that had the first turn.
         turns: How many turns there were, over all players.
         seconds: By seat, how long each of its choices took.
+        struck_out: Whether mistakes ended it, in a game that is played together.
     """
 
     scores: tuple[float, ...]
     starter: int
     turns: int
     seconds: tuple[tuple[float, ...], ...]
+    struck_out: bool = False
 
 
 def play(fixture: Fixture) -> Played:
@@ -56,8 +62,9 @@ def play(fixture: Fixture) -> Played:
     home = home_of(fixture.game)
     game = home.game
     occupants = tuple(Occupant(kind="bot", bot=level) for level in fixture.levels)
-    deal_seed = derived(fixture.seed, "deal", fixture.number // 2)
-    table = Table(game, home.unattended(deal_seed), occupants=occupants)
+    deal_seed = derived(fixture.seed, "deal", fixture.number // 2 if home.team is None else fixture.number)
+    setup = home.unattended(deal_seed, len(fixture.levels), fixture.rules)
+    table = Table(game, setup, occupants=occupants)
     bots = [make_bot(fixture.game, level, derived(fixture.seed, level, fixture.number)) for level in fixture.levels]
     seconds: list[list[float]] = [[] for _ in bots]
     while waiting := game.waits_for(table.state):
@@ -81,6 +88,7 @@ def play(fixture: Fixture) -> Played:
         starter=home.starter(table.deal),
         turns=home.turns(table.state),
         seconds=tuple(tuple(each) for each in seconds),
+        struck_out=home.team is not None and home.team.struck_out(table.state),
     )
 
 

@@ -14,10 +14,11 @@ from typing import Any
 import pytest
 
 from pyrotechnics.bots import arena
+from pyrotechnics.bots.duels import Duels, pairing_of, wilson
+from pyrotechnics.bots.figures import paces_of
 from pyrotechnics.bots.fixtures import played_in_order
 from pyrotechnics.bots.match import ArenaStopped, Fixture, Played, derived, play
 from pyrotechnics.bots.pyrotechnics.medium import Medium
-from pyrotechnics.bots.results import paces_of, pairing_of, tables, wilson
 from pyrotechnics.games.pyrotechnics.commands import EndTurn
 
 
@@ -76,6 +77,8 @@ def test_every_bot_meets_every_other(capsys: pytest.CaptureFixture[str]) -> None
         (("--bots", "medium,brutal"), 'There is no bot "brutal" for pyrotechnics; choose from easy, medium and hard.'),
         (("--bots", "medium,easy", "--games", "0"), "at least one game"),
         (("--bots", "medium,easy", "--jobs", "0"), "at least one process"),
+        (("--bots", "medium,easy", "--players", "3"), "--players is not for Pyrotechnics: it is a duel for two."),
+        (("--bots", "medium,easy", "--rules", "classic"), "--rules is not for Pyrotechnics"),
     ],
 )
 def test_arguments_that_make_no_sense_are_refused_in_one_sentence(
@@ -176,7 +179,7 @@ def test_points_are_counted_from_the_side_of_the_first_bot() -> None:
     paces = paces_of(games)
     assert paces["a"].choices == 2 + 4
     assert paces["b"].most == 1.0
-    assert "62.5%" in tables([pairing], paces)
+    assert "62.5%" in Duels("pyrotechnics", ("a", "b"), 4, 1).text(games)
 
 
 def test_the_interval_is_wilsons() -> None:

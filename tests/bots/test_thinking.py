@@ -14,6 +14,8 @@ import pytest
 from pyrotechnics.bots import thinking
 from pyrotechnics.bots.levels import LEVELS, make_bot
 from pyrotechnics.bots.thinking import BotFailed, think
+from pyrotechnics.games.hanabi.rulesets import preset
+from tests.bots.hanabi import positions as hanabi
 from tests.bots.pyrotechnics.positions import own_view, played, random_turn_start
 
 STUCK = "import time; time.sleep(60)"
@@ -58,6 +60,13 @@ async def test_the_answer_is_the_one_of_the_bot_itself(level: str) -> None:
     commands = await think("pyrotechnics", level, 9, own_view(state))
     assert commands == make_bot("pyrotechnics", level, 9).choose(own_view(state))
     played(state, commands)
+
+
+async def test_a_team_mate_of_hanabi_answers_as_well() -> None:
+    state = hanabi.dealt(3, 4, preset("green-box"))
+    commands = await think("hanabi", "companion", 9, hanabi.own_view(state))
+    assert commands == make_bot("hanabi", "companion", 9).choose(hanabi.own_view(state))
+    assert not children()
 
 
 async def test_the_event_loop_goes_on_while_a_bot_thinks() -> None:

@@ -8,6 +8,8 @@ from pydantic import ValidationError
 
 from pyrotechnics.bots.levels import home_of, make_bot
 from pyrotechnics.bots.worker import answer
+from pyrotechnics.games.hanabi.rulesets import preset
+from tests.bots.hanabi import positions as hanabi
 from tests.bots.pyrotechnics.positions import own_view, random_turn_start
 
 
@@ -36,3 +38,11 @@ def test_a_damaged_request_is_refused() -> None:
         answer(request(view={"seat": 0}))
     with pytest.raises(ValueError, match="Expecting value"):
         answer(BytesIO().read())
+
+
+def test_a_hanabi_view_is_answered_too() -> None:
+    for state in hanabi.random_game(2, 3, preset("green-box")):
+        view = hanabi.own_view(state)
+        asked = {"game": "hanabi", "level": "companion", "seed": 4, "view": json.loads(view.model_dump_json())}
+        chosen = make_bot("hanabi", "companion", 4).choose(view)
+        assert home_of("hanabi").commands.validate_json(answer(json.dumps(asked))) == chosen

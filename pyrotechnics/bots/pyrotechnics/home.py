@@ -12,6 +12,16 @@ from pyrotechnics.games.pyrotechnics.state import Deal, Setup, State
 from pyrotechnics.games.pyrotechnics.view import View
 
 
+def rules(name: str | None) -> None:
+    """Do nothing without a name, since there are no other rules than those of the rulebook.
+
+    Raises:
+        ValueError: If there is a name.
+    """
+    if name is not None:
+        raise ValueError("--rules is not for Pyrotechnics: it has no other rules than its own.")
+
+
 def unattended(seed: int) -> Setup:
     """Return the setup of a game between bots: neutral names, and a standstill is a draw by itself."""
     names = BySeat[str](one="Seat one", two="Seat two")
@@ -39,12 +49,14 @@ def _hard(seed: int) -> Bot[View, AnyCommand]:
     return Hard(seed)
 
 
-HOME: Home[Setup, Deal, State, AnyCommand, View] = Home(
+HOME: Home[Setup, Deal, State, AnyCommand, View, None] = Home(
     game=Pyrotechnics(),
     view_type=View,
     commands=TypeAdapter(tuple[Command, ...]),
     levels={"easy": _easy, "medium": _medium, "hard": _hard},
-    unattended=unattended,
+    rules=rules,
+    unattended=lambda seed, _players, _rules: unattended(seed),
     starter=lambda deal: deal.first,
     turns=lambda state: state.turn.number,
+    team=None,
 )

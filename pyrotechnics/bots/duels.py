@@ -1,12 +1,15 @@
-"""What the games of an arena come to: figures, and the tables that show them."""
+"""Bots against bots: every bot meets every other, and wins and losses are counted."""
 
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass
+from itertools import combinations
 from math import sqrt
 from statistics import fmean, median
 from typing import Any
 
-from pyrotechnics.bots.match import Fixture, Played
+from pyrotechnics.bots.contest import Contest, Games
+from pyrotechnics.bots.figures import NOTHING, aligned, pace_table, paces_of
+from pyrotechnics.bots.match import Fixture
 
 _Z = 1.96  # of a 95 % interval
 
@@ -46,17 +49,54 @@ class Pairing:
     turns_mean: float
 
 
-@dataclass(frozen=True)
-class Pace:
-    """How long a bot took for its choices, in seconds."""
+class Duels(Contest):
+    """Let every bot meet every other in so many games."""
 
-    choices: int
-    mean: float
-    p95: float
-    most: float
+    def __init__(self, game: str, bots: tuple[str, ...], games: int, seed: int) -> None:
+        """Pair the bots.
+
+        Args:
+            game: The name of the game.
+            bots: At least two of its levels.
+            games: How many games a pairing plays.
+            seed: Where all chance comes from.
+
+        Raises:
+            ValueError: If there is nobody to play against; a sentence.
+        """
+        if len(bots) < 2:
+            raise ValueError("An arena needs at least two bots: name them with a comma between them.")
+        self._game = game
+        self._pairs = tuple(combinations(bots, 2))
+        self._games = games
+        self._seed = seed
+
+    def fixtures(self) -> list[Fixture]:
+        """Return the games of one pairing after the other; in every second game they have changed seats."""
+        return [
+            Fixture(self._game, pair if number % 2 == 0 else pair[::-1], number, self._seed)
+            for pair in self._pairs
+            for number in range(self._games)
+        ]
+
+    def text(self, games: Games) -> str:
+        """Return the results, who won by turn order, and the time per choice."""
+        paces = paces_of(games)
+        return "\n\n".join((*_tables(self._pairings(games)), pace_table(paces))) if paces else NOTHING
+
+    def data(self, games: Games) -> dict[str, Any]:
+        """Return the pairings, and the paces under "timing"."""
+        return {
+            "pairings": [asdict(each) for each in self._pairings(games)],
+            "timing": {level: asdict(pace) for level, pace in paces_of(games).items()},
+        }
+
+    def _pairings(self, games: Games) -> list[Pairing]:
+        size = self._games
+        return [pairing_of(pair, games[place * size : (place + 1) * size]) for place, pair in enumerate(self._pairs)]
 
 
-def pairing_of(bots: tuple[str, str], games: Sequence[tuple[Fixture, Played]]) -> Pairing:
+def pairing_of(bots: tuple[str, str], games: Games) -> Pairing:
     """Return what some games of two bots came to; in every second game they have changed seats."""
     points = [played.scores[_seat_of_first(fixture)] for fixture, played in games]
     led = [_seat_of_first(fixture) == played.starter for fixture, played in games]
@@ -80,15 +120,6 @@ def pairing_of(bots: tuple[str, str], games: Sequence[tuple[Fixture, Played]]) -
     )
 
 
-def paces_of(games: Sequence[tuple[Fixture, Played]]) -> dict[str, Pace]:
-    """Return how long each bot took."""
-    seconds: dict[str, list[float]] = {}
-    for fixture, played in games:
-        for level, each in zip(fixture.levels, played.seconds, strict=True):
-            seconds.setdefault(level, []).extend(each)
-    return {level: _pace(sorted(each)) for level, each in seconds.items() if each}
-
-
 def wilson(share: float, games: int) -> tuple[float, float]:
     """Return the 95 % Wilson interval of a share of so many games; everything is possible after none."""
     if not games:
@@ -99,10 +130,8 @@ def wilson(share: float, games: int) -> tuple[float, float]:
     return max(0.0, middle - half), min(1.0, middle + half)
 
 
-def tables(pairings: Sequence[Pairing], paces: dict[str, Pace]) -> str:
-    """Return the results as plain text, at most 80 cells wide; pairings that have not begun are left out."""
-    if not paces:
-        return "No game has been finished."
+def _tables(pairings: Sequence[Pairing]) -> list[str]:
+    """Return a table of results and one by turn order; pairings that have not begun are left out."""
     results: list[tuple[str, ...]] = [("pairing", "games", "wins", "losses", "draws", "score", "95 % interval")]
     seats = [("pairing", "as first", "as second", "1st player", "2nd player", "turns median, mean")]
     for each in (each for each in pairings if each.games):
@@ -120,25 +149,10 @@ def tables(pairings: Sequence[Pairing], paces: dict[str, Pace]) -> str:
                 f"{each.turns_median:.0f}, {each.turns_mean:.1f}",
             )
         )
-    pace: list[tuple[str, ...]] = [("bot", "choices", "mean", "95 % within", "longest")]
-    for level, each_pace in paces.items():
-        times = (_milliseconds(value) for value in (each_pace.mean, each_pace.p95, each_pace.most))
-        pace.append((level, str(each_pace.choices), *times))
-    return "\n\n".join(
-        (
-            "Results, from the side of the first bot\n" + _aligned(results),
-            "Wins by turn order (first bot's wins as first and second player; all wins)\n" + _aligned(seats),
-            "Time per choice\n" + _aligned(pace),
-        )
-    )
-
-
-def as_data(pairings: Sequence[Pairing], paces: dict[str, Pace]) -> dict[str, Any]:
-    """Return the results for JSON; everything that a clock measured lies under "timing"."""
-    return {
-        "pairings": [asdict(each) for each in pairings],
-        "timing": {level: asdict(pace) for level, pace in paces.items()},
-    }
+    return [
+        "Results, from the side of the first bot\n" + aligned(results),
+        "Wins by turn order (first bot's wins as first and second player; all wins)\n" + aligned(seats),
+    ]
 
 
 def _seat_of_first(fixture: Fixture) -> int:
@@ -147,25 +161,3 @@ def _seat_of_first(fixture: Fixture) -> int:
 
 def _wins(points: Sequence[float], led: Sequence[bool], leading: bool) -> int:
     return sum(point == 1.0 and each is leading for point, each in zip(points, led, strict=True))
-
-
-def _pace(seconds: list[float]) -> Pace:
-    p95 = seconds[min(len(seconds) - 1, int(len(seconds) * 0.95))]
-    return Pace(choices=len(seconds), mean=fmean(seconds), p95=p95, most=seconds[-1])
-
-
-def _milliseconds(seconds: float) -> str:
-    return f"{seconds * 1000:.0f} ms" if seconds >= 0.01 else f"{seconds * 1000:.1f} ms"
-
-
-def _aligned(rows: Sequence[tuple[str, ...]]) -> str:
-    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
-    lines = []
-    for row in rows:
-        cells = [
-            cell.ljust(width) if place == 0 else cell.rjust(width)
-            for place, (cell, width) in enumerate(zip(row, widths, strict=True))
-        ]
-        lines.append("  ".join(cells).rstrip())
-    lines.insert(1, "-" * max(map(len, lines)))
-    return "\n".join(lines)

@@ -1,0 +1,1 @@
+"""Tests of Hanabi's team-mate."""

@@ -1,0 +1,163 @@
+"""The arena of a game that is played together: scores, their histogram, and who may sit at the table."""
+
+import argparse
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from pyrotechnics.bots import arena
+from pyrotechnics.bots.hanabi.companion import Companion
+from pyrotechnics.bots.levels import home_of
+from pyrotechnics.bots.match import Fixture, Played, derived, play
+from pyrotechnics.bots.teams import histogram, tally_of
+from pyrotechnics.games.hanabi.commands import PlayCard
+from pyrotechnics.games.hanabi.rulesets import preset
+from pyrotechnics.resources import asset
+
+
+def run(*words: str) -> int:
+    parser = argparse.ArgumentParser()
+    arena.add_arguments(parser)
+    return arena.run(parser.parse_args(["hanabi", *words]))
+
+
+def figures(text: str) -> dict[str, Any]:
+    """Return what an arena printed as JSON, without what a clock measured."""
+    data: dict[str, Any] = json.loads(text)
+    assert data.pop("timing")
+    return data
+
+
+def test_the_scores_do_not_depend_on_the_number_of_processes(capsys: pytest.CaptureFixture[str]) -> None:
+    printed = []
+    for jobs in ("1", "2"):
+        assert run("--bots", "companion", "--games", "6", "--seed", "4", "--json", "--jobs", jobs) == 0
+        printed.append(figures(capsys.readouterr().out))
+    assert printed[0] == printed[1]
+
+
+def test_a_team_is_told_as_one_json_object(capsys: pytest.CaptureFixture[str]) -> None:
+    words = ("--players", "2", "--rules", "classic", "--bots", "companion", "--games", "3", "--seed", "9", "--json")
+    assert run(*words) == 0
+    data = json.loads(capsys.readouterr().out)
+    assert list(data) == ["game", "seed", "games", "complete", "players", "rules", "bots", "result", "timing"]
+    assert (data["game"], data["seed"], data["games"], data["complete"]) == ("hanabi", 9, 3, True)
+    assert (data["players"], data["rules"], data["bots"]) == (2, "classic", ["companion", "companion"])
+    result = data["result"]
+    assert (result["games"], result["maximum"]) == (3, 25)
+    assert sum(result["scores"].values()) == 3
+    assert result["share"] == pytest.approx(result["mean"] / 25)
+    assert data["timing"]["companion"]["choices"] > 100
+
+
+def test_a_team_is_told_as_text(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("--bots", "companion", "--games", "4") == 0
+    printed = capsys.readouterr()
+    assert "Hanabi, Green Box rules, 3 players (3 x companion)" in printed.out
+    assert "% of 126" in printed.out
+    assert "Scores" in printed.out
+    assert "95 % within" in printed.out
+    assert max(map(len, printed.out.splitlines())) <= 80
+    assert printed.err == ""
+
+
+def test_a_list_of_bots_says_how_many_play(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("--bots", "companion,companion,companion,companion", "--games", "1", "--json") == 0
+    assert figures(capsys.readouterr().out)["players"] == 4
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (("--bots", "genius"), 'There is no bot "genius" for hanabi; choose from companion.'),
+        (("--bots", "companion", "--players", "6"), "Hanabi is for 2 to 5 players, not 6."),
+        (("--bots", "companion,companion", "--players", "3"), "2 bots are named for 3 players"),
+        (("--bots", ",".join(["companion"] * 6)), "Hanabi is for 2 to 5 players, not 6."),
+        (("--bots", "companion", "--rules", "nowhere"), 'There are no rules "nowhere"'),
+        (("--bots", "companion", "--rules", "."), "the file can't be read"),
+        (("--bots", "companion", "--games", "0"), "at least one game"),
+    ],
+)
+def test_a_team_that_makes_no_sense_is_refused_in_one_sentence(
+    capsys: pytest.CaptureFixture[str], words: tuple[str, ...], sentence: str
+) -> None:
+    assert run(*words) == 2
+    printed = capsys.readouterr()
+    assert sentence in printed.err
+    assert printed.err.count("\n") == 1
+    assert printed.out == ""
+
+
+def test_a_rule_set_of_ones_own_is_played(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    own = tmp_path / "own.toml"
+    text = asset("rulesets", "green-box.toml").read_text()
+    own.write_text(text.replace('name = "green-box"', 'name = "mine"').replace("hints = 8", "hints = 3"))
+    assert run("--bots", "companion", "--rules", str(own), "--games", "2", "--jobs", "2", "--json") == 0
+    assert figures(capsys.readouterr().out)["rules"] == "mine"
+
+
+def test_a_rule_set_with_faults_is_refused_with_the_first_of_them(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    own = tmp_path / "own.toml"
+    text = asset("rulesets", "green-box.toml").read_text()
+    own.write_text(text.replace("hints = 8", "hints = 0").replace("fuses = 4", "fuses = 0"))
+    assert run("--bots", "companion", "--rules", str(own)) == 2
+    printed = capsys.readouterr().err
+    assert "hints must be a number from 1 to 12." in printed
+    assert "1 more: pyrotechnics rules check" in printed
+    assert printed.count("\n") == 1
+
+
+@pytest.mark.parametrize(("name", "counts"), [("classic", False), ("green-box", True)])
+def test_games_that_end_by_the_last_fuse_are_counted(monkeypatch: pytest.MonkeyPatch, name: str, counts: bool) -> None:
+    monkeypatch.setattr(Companion, "choose", lambda _, view: (PlayCard(slot=1),))
+    rules = preset(name)
+    games = []
+    for number in range(8):
+        fixture = Fixture("hanabi", ("companion", "companion"), number, 3, rules)
+        games.append((fixture, play(fixture)))
+    tally = tally_of(games, rules.maximum)
+    assert tally.strike_outs == 8
+    assert (tally.mean > 0) is counts
+
+
+def test_every_game_of_a_team_has_a_deal_of_its_own() -> None:
+    home = home_of("hanabi")
+    rules = home.rules(None)
+    deals = {home.game.deal(home.unattended(derived(1, "deal", number), 3, rules)).order for number in range(6)}
+    assert len(deals) == 6
+    turns = {play(Fixture("hanabi", ("companion",) * 2, number, 1, preset("classic"))).scores for number in range(6)}
+    assert len(turns) > 1
+
+
+def test_the_standard_error_is_that_of_the_mean() -> None:
+    fixture = Fixture("hanabi", ("companion",) * 2, 0, 1)
+    games = [(fixture, Played((score, score), 0, 50 + number, ((), ()))) for number, score in enumerate((10.0, 14.0))]
+    tally = tally_of(games, 25)
+    assert (tally.mean, tally.standard_error, tally.share) == (12.0, 2.0, 0.48)
+    assert (tally.turns_median, tally.turns_mean, tally.scores) == (50.5, 50.5, {10: 1, 14: 1})
+    assert tally_of(games[:1], 25).standard_error == 0.0
+    assert tally_of([], 25).mean == 0.0
+
+
+def test_a_histogram_shows_every_score_between_the_lowest_and_the_highest() -> None:
+    assert histogram({20: 1, 22: 4, 23: 2}, 25).splitlines() == [
+        "Scores",
+        "20  1 #############",
+        "21  0",
+        "22  4 ##################################################",
+        "23  2 #########################",
+    ]
+
+
+def test_in_a_histogram_of_many_scores_neighbours_share_a_bar() -> None:
+    assert histogram({89: 1, 90: 300, 94: 300, 101: 6}, 126).splitlines() == [
+        "Scores",
+        "  85 to 89    1 #",
+        "  90 to 94  600 ##################################################",
+        "  95 to 99    0",
+        "100 to 104    6 #",
+    ]
