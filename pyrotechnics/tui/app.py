@@ -9,13 +9,14 @@ from textual.binding import Binding, BindingType
 from textual.screen import Screen
 from textual.scrollbar import ScrollBar, ScrollBarRender
 
+from pyrotechnics.tui.games import playable
 from pyrotechnics.tui.glyphs import GlyphSet, choose_glyphs
 from pyrotechnics.tui.screens.menu import Menu
 from pyrotechnics.tui.theme import FALLBACK, THEMES
 from pyrotechnics.tui.widgets.too_small import fits
 
 if TYPE_CHECKING:
-    from pyrotechnics.tui.pyrotechnics.seating import DuelTable, Seating
+    from pyrotechnics.tui.opening import OpenTable, Seating
 
 
 class PlainScrollBar(ScrollBarRender):
@@ -30,7 +31,8 @@ class PyrotechnicsApp(App[None]):
 
     Attributes:
         glyphs: The signs of this terminal.
-        open_table: The game in play, to be continued from the menu; None when there is none.
+        tables: The table that is open of each game, by the game's name; the menu offers to continue at it.
+        best_scores: The best score of a cooperative game since the start, by rule set and number of players.
     """
 
     TITLE = "Pyrotechnics"
@@ -55,9 +57,9 @@ class PyrotechnicsApp(App[None]):
         super().__init__()
         self.glyphs = glyphs if glyphs is not None else choose_glyphs()
         self.pace = 0.7 if pace is None else pace
-        self.open_table: DuelTable | None = None
+        self.tables: dict[str, OpenTable] = {}
+        self.best_scores: dict[tuple[Any, int], int] = {}
         self._opening = opening
-        self._seating: Seating | None = None
         plain = self.glyphs.name == "ascii"
         self.set_class(plain, "-ascii")
         # Textual has one renderer for all scroll bars of a process, so both kinds of app say which they want.
@@ -77,43 +79,46 @@ class PyrotechnicsApp(App[None]):
             self.open(self._opening)
 
     def open(self, seating: "Seating") -> None:
-        """Open a table for a seating and go to it; a game that was open before is given up."""
-        self._seating = seating
-        self.open_table = seating.table()
-        self.go_to_table()
+        """Open a table for a seating and go to it; a game of the same kind that was open before is given up."""
+        from pyrotechnics.tui.opening import OpenTable  # noqa: PLC0415 - keeps pydantic off the start-up
 
-    def play_again(self) -> None:
+        self.tables[seating.game] = OpenTable(seating, seating.table())
+        self.go_to_table(seating.game)
+
+    def play_again(self, seating: "Seating") -> None:
         """Leave the table and open the next one for the same players."""
         self.leave_table()
-        if self._seating is not None:
-            self.open(self._seating.again())
+        self.open(seating.again())
 
     def leave_table(self) -> None:
         """Go back to the menu, whatever lies over it."""
         while not isinstance(self.screen, Menu):
             self.pop_screen()
 
-    def go_to_table(self) -> None:
-        """Go to the table that is open, unless somebody sits there already."""
-        from pyrotechnics.tui.pyrotechnics.table import TableScreen  # noqa: PLC0415 - keeps the game off the start-up
+    def go_to_table(self, game: str) -> None:
+        """Go to the table that is open of a game, unless somebody sits at one already."""
+        if game in self.tables and isinstance(self.screen, Menu):
+            self.tables[game] = self.tables.pop(game)  # from now on the one that was looked at last
+            self.push_screen(playable(game).table_screen()(self.tables[game]))
 
-        if self.open_table is not None and isinstance(self.screen, Menu):
-            self.push_screen(TableScreen(self.open_table))
+    def in_play(self) -> tuple[str, ...]:
+        """Return the names of the games that are open and have not ended, the one looked at last coming first."""
+        return tuple(game for game, place in reversed(self.tables.items()) if place.is_in_play)
 
-    def can_continue(self) -> bool:
-        """Return whether a game is open that has not ended."""
-        table = self.open_table
-        return table is not None and table.game.outcome(table.state) is None
+    def is_begun(self, game: str) -> bool:
+        """Return whether a game is open, has begun and has not ended."""
+        return game in self.in_play() and self.tables[game].table.revision > 0
 
-    def game_in_play(self) -> bool:
-        """Return whether leaving now would lose a game."""
-        return self.can_continue() and self.open_table is not None and self.open_table.revision > 0
+    def would_lose(self) -> tuple[str, ...]:
+        """Return the titles of the games that quitting now would lose."""
+        return tuple(self.tables[game].table.game.title for game in self.in_play() if self.is_begun(game))
 
     async def action_quit(self) -> None:
         """Leave the program; asks first when a game would be lost, and obeys at once when asked again."""
         from pyrotechnics.tui.screens.confirm import QuitQuestion  # noqa: PLC0415 - only when asked for
 
-        if not self.game_in_play() or isinstance(self.screen, QuitQuestion):
+        lost = " and ".join(self.would_lose())
+        if not lost or isinstance(self.screen, QuitQuestion):
             self.exit()
             return
 
@@ -122,8 +127,8 @@ class PyrotechnicsApp(App[None]):
             if yes:
                 self.exit()
 
-        question = "A game is in play, and it is not kept after you quit. Quit all the same?"
-        self.push_screen(QuitQuestion(question, "Quit and lose the game", "Stay", self.glyphs), answer)
+        question = f"{lost} in play: nothing is kept after you quit. Quit all the same?"
+        self.push_screen(QuitQuestion(question, "Quit and lose what is in play", "Stay", self.glyphs), answer)
 
     async def on_event(self, event: events.Event) -> None:
         """Let no key through that would act unseen, while the terminal is too small to see what it does."""

@@ -28,3 +28,8 @@ class ChoiceRow:
 
     heading: str
     choices: tuple[Choice, ...]
+
+
+def ask_again(name: str) -> ChoiceRow:
+    """Return the row that lets a bot think again that gave no answer."""
+    return ChoiceRow("", (Choice("ask", (f"ask {name} again",), key="Enter"),))

@@ -36,6 +36,7 @@ class GlyphSet:
         dot: What separates the parts of a line.
         pointer: What marks the focus in a list.
         up: What points to the row above;  down: what points to the row below.
+        cube: A cube that is there;  no_cube: the place of one that is not.
     """
 
     name: Literal["unicode", "ascii"]
@@ -49,6 +50,8 @@ class GlyphSet:
     pointer: str
     up: str
     down: str
+    cube: str
+    no_cube: str
 
 
 UNICODE = GlyphSet(
@@ -63,6 +66,8 @@ UNICODE = GlyphSet(
     pointer="▸",
     up="▴",
     down="▾",
+    cube="▰",
+    no_cube="▱",
 )
 
 ASCII = GlyphSet(
@@ -77,6 +82,8 @@ ASCII = GlyphSet(
     pointer=">",
     up="^",
     down="v",
+    cube="#",
+    no_cube=".",
 )
 
 

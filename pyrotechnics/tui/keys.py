@@ -62,87 +62,40 @@ COMMON = KeyGroup(
     ),
 )
 
-TABLE = KeyGroup(
-    "At the table",
-    (
+MOVING = (
+    Key("move.left", "left,h", "move(-1, 0)", "Left", "Go to the card or choice on the left.", "left h", palette=False),
+    Key("move.right", "right,l", "move(1, 0)", "Right", "Go to the one on the right.", "right l", palette=False),
+    Key("move.up", "up,k", "move(0, -1)", "Up", "Go up to the row above.", "up k", palette=False),
+    Key("move.down", "down,j", "move(0, 1)", "Down", "Go down to the row below.", "down j", palette=False),
+)
+"""How the focus moves at every table."""
+
+LOG = Key("log", "L", "show_log", "Log", "Read the whole log.", "L", bar=True)
+GAME = Key("game", "m", "game_menu", "Game", "Open the menu of the game.", "m", bar=True)
+LEAVE = Key("leave", "q", "leave", "Leave", "Leave the table for the menu.", "q", bar=True)
+TAKE_BACK = Key("take-back", "B", "take_back", "Take back", "Take back your last turn, if the table allows it.", "B")
+
+
+def digits(upto: int, what: str) -> tuple[Key, ...]:
+    """Return the keys 1, 2 and so on, which the page of keys writes in one line.
+
+    Args:
+        upto: The highest digit.
+        what: What a digit does, as a sentence.
+    """
+    return tuple(
         Key(
-            "move.left",
-            "left,h",
-            "move(-1, 0)",
-            "Left",
-            "Go to the card or choice on the left.",
-            "left h",
+            f"card.{digit}",
+            str(digit),
+            f"pick({digit})",
+            f"Card {digit}",
+            what,
+            str(digit),
             palette=False,
-        ),
-        Key(
-            "move.right",
-            "right,l",
-            "move(1, 0)",
-            "Right",
-            "Go to the card or choice on the right.",
-            "right l",
-            palette=False,
-        ),
-        Key("move.up", "up,k", "move(0, -1)", "Up", "Go up: choices, hand, market.", "up k", palette=False),
-        Key("move.down", "down,j", "move(0, 1)", "Down", "Go down: market, hand, choices.", "down j", palette=False),
-        *(
-            Key(
-                f"card.{digit}",
-                digit,
-                f"pick({digit})",
-                f"Card {digit}",
-                "Go to that card; in an open choice, take it.",
-                digit,
-                palette=False,
-                page="1 to 6" if digit == "1" else "",
-            )
-            for digit in "123456"
-        ),
-        Key("take", "enter", "take", "Take", "Take the card or choice that has the focus.", "Enter"),
-        Key("skip", "space", "skip", "Skip", "Skip what is optional and go on.", "Space"),
-        Key("back", "escape,backspace", "back", "Back", "Close the choice that is open.", "Esc"),
-        Key("undo", "u", "choose('undo')", "Undo", "Undo your last step in this turn.", "u", bar=True),
-        Key("redo", "U", "choose('redo')", "Redo", "Do again what you have undone.", "U"),
-        Key("take-back", "B", "take_back", "Take back", "Take back your last turn, if the table allows it.", "B"),
-    ),
-)
-
-PYROTECHNICS = KeyGroup(
-    "Pyrotechnics",
-    (
-        *(
-            Key(
-                f"spark.{spark}",
-                spark[0],
-                f"choose('{spark}')",
-                spark.title(),
-                "Choose a spark of that colour.",
-                spark[0],
-                page="r y b o g p" if spark == "red" else "",
-            )
-            for spark in ("red", "yellow", "blue", "orange", "green", "purple")
-        ),
-        Key("exchange", "x", "choose('exchange')", "Exchange", "Exchange sparks with the supply.", "x"),
-        Key("steal", "t", "choose('steal')", "Steal", "Steal a primary spark from your opponent.", "t"),
-        Key("discover", "d", "choose('discover')", "Discover", "Discover the market card that is marked.", "d"),
-        Key("showcase", "s", "choose('showcase')", "Showcase", "Showcase the market card that is marked.", "s"),
-        Key("end-turn", "e", "choose('end-turn')", "End turn", "End your turn.", "e"),
-        Key("accept", "a", "choose('accept')", "Accept", "Accept the draw that is offered.", "a"),
-        Key("decline", "n", "choose('decline')", "Decline", "Decline the draw that is offered.", "n"),
-    ),
-)
-
-TABLE_PAGES = KeyGroup(
-    "More",
-    (
-        Key("log", "L", "show_log", "Log", "Read the whole log.", "L", bar=True),
-        Key("cards", "c", "show_cards", "Cards", "See what is known about the hidden cards.", "c", bar=True),
-        Key("game", "m", "game_menu", "Game", "Offer or claim a draw, resign, or leave the table.", "m", bar=True),
-        Key("leave", "q", "leave", "Leave", "Leave the table for the menu.", "q", bar=True),
-    ),
-)
-
-TABLE_GROUPS = (TABLE, PYROTECHNICS, TABLE_PAGES, COMMON)
+            page=f"1 to {upto}" if digit == 1 else "",
+        )
+        for digit in range(1, upto + 1)
+    )
 
 
 def bindings(groups: Iterable[KeyGroup]) -> list[Binding]:
@@ -154,9 +107,9 @@ def bindings(groups: Iterable[KeyGroup]) -> list[Binding]:
     ]
 
 
-def key_of(choice: str) -> str:
+def key_of(groups: Iterable[KeyGroup], choice: str) -> str:
     """Return how the key of a choice at the table is written, or "" if it has none."""
-    for group in TABLE_GROUPS:
+    for group in groups:
         for key in group.keys:
             if key.action == f"choose('{choice}')":
                 return key.shown

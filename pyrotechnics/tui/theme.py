@@ -2,7 +2,7 @@
 
 from textual.theme import Theme
 
-# Chosen so that they stay six different colours in 256 and in 16 colours as well.
+# The colours of sparks and of Hanabi's cards, chosen so that those of one game stay different in 256 and in 16 colours.
 # Each spark lies on its own colour with a letter that stands out by at least 4.5 to 1 (tests/tui/test_theme.py).
 _SPARKS = {
     "spark-red": "#c8102e",
@@ -17,6 +17,10 @@ _SPARKS = {
     "spark-green-letter": "#00170a",
     "spark-purple": "#9b2fae",
     "spark-purple-letter": "#ffffff",
+    "spark-white": "#f4f4f4",
+    "spark-white-letter": "#16181d",
+    "spark-black": "#4b4f5e",
+    "spark-black-letter": "#ffffff",
 }
 
 NIGHT = Theme(

@@ -1,42 +1,63 @@
-"""Draw the pictures of the README from a stored game: ``python -m tests.tui.make_screenshots``."""
+"""Draw the pictures of the README from stored games: ``python -m tests.tui.make_screenshots``."""
 
 import asyncio
 from pathlib import Path
+from typing import Any
 
+from pyrotechnics.engine.game import Game
 from pyrotechnics.engine.record import read_record
 from pyrotechnics.engine.table import PERSON, Occupant, Table
+from pyrotechnics.games.hanabi.game import Hanabi
 from pyrotechnics.games.pyrotechnics.game import Pyrotechnics
 from pyrotechnics.tui.app import PyrotechnicsApp
 from pyrotechnics.tui.glyphs import UNICODE
+from pyrotechnics.tui.hanabi.seating import COMPANION, HanabiSeating
+from pyrotechnics.tui.opening import OpenTable, Seating
+from pyrotechnics.tui.pyrotechnics.seating import DuelSeating
 
 ROOT = Path(__file__).parents[2]
-GAME = ROOT / "tests" / "games" / "pyrotechnics" / "golden" / "eager.json"
+GAMES = ROOT / "tests" / "games"
 FOLDER = ROOT / "assets" / "screenshots"
-COMMANDS = 91
 SIZES = [(80, 24), (120, 40)]
 
 
-async def draw(size: tuple[int, int]) -> str:
-    """Return the table of the stored game after some commands as SVG, seen by the player to move."""
-    game = Pyrotechnics()
-    record = read_record(GAME.read_text(encoding="utf-8"), game.record_type)
-    record = record.but(commands=record.commands[:COMMANDS])
-    bot = Occupant(kind="bot", bot="medium")
-    turn = Table.of_record(game, record).state.turn
+def table_of(
+    game: Game[Any, Any, Any, Any, Any], path: Path, commands: int, bot: str
+) -> Table[Any, Any, Any, Any, Any]:
+    """Return a stored game after so many commands, the player to move being the only person."""
+    record = read_record(path.read_text(encoding="utf-8"), game.record_type)
+    table = Table.of_record(game, record.but(commands=record.commands[:commands]))
+    (mover,) = game.waits_for(table.state)
+    other = Occupant(kind="bot", bot=bot)
+    table.occupants = tuple(PERSON if seat == mover else other for seat in range(len(table.occupants)))
+    return table
+
+
+async def draw(seating: Seating, table: Table[Any, Any, Any, Any, Any], size: tuple[int, int], *keys: str) -> str:
+    """Return a table as SVG, after some keys."""
     app = PyrotechnicsApp(pace=60, glyphs=UNICODE)
     app.animation_level = "none"
-    app.open_table = Table.of_record(game, record, occupants=(PERSON, bot) if turn.seat == 0 else (bot, PERSON))
+    app.tables[seating.game] = OpenTable(seating, table)
     async with app.run_test(size=size) as pilot:
-        app.go_to_table()
+        app.go_to_table(seating.game)
+        await pilot.pause(0.3)
+        for key in keys:
+            await pilot.press(key)
         await pilot.pause(0.3)
         return app.export_screenshot(simplify=True)
 
 
 def main() -> None:
-    """Write one picture a size."""
+    """Write a picture of each table in each size."""
+    duel = DuelSeating("medium", ("Ada", "Vega"))
+    together = HanabiSeating(("Ann", "Bob", "Cid", "Dora", "Eve"), (None, *[COMPANION] * 4))
     for width, height in SIZES:
-        svg = asyncio.run(draw((width, height)))
+        table = table_of(Pyrotechnics(), GAMES / "pyrotechnics" / "golden" / "eager.json", 91, "medium")
+        svg = asyncio.run(draw(duel, table, (width, height)))
         (FOLDER / f"table-{width}x{height}.svg").write_text(svg, encoding="utf-8")
+        table = table_of(Hanabi(), GAMES / "hanabi" / "golden" / "complete.json", 30, COMPANION)
+        svg = asyncio.run(draw(together, table, (width, height), "up", "up", "2", "c"))
+        (FOLDER / f"hanabi-{width}x{height}.svg").write_text(svg, encoding="utf-8")
 
 
 if __name__ == "__main__":

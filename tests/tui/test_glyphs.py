@@ -5,8 +5,9 @@ from dataclasses import asdict, fields
 
 import pytest
 
+from pyrotechnics.tui.games import GAMES, Playable
 from pyrotechnics.tui.glyphs import ASCII, UNICODE, Frame, choose_glyphs
-from pyrotechnics.tui.keys import COMMON, TABLE_GROUPS
+from pyrotechnics.tui.keys import COMMON
 
 
 @pytest.mark.parametrize(
@@ -44,15 +45,17 @@ def test_the_ascii_set_is_ascii_to_the_last_sign() -> None:
 
 
 def test_keys_are_written_in_ascii() -> None:
-    for group in (*TABLE_GROUPS, COMMON):
+    groups = [group for game in GAMES for group in game.key_groups()]
+    for group in (*groups, COMMON):
         for key in group.keys:
             assert key.shown.isascii()
             assert key.help.isascii()
 
 
-def test_no_two_keys_of_the_table_clash() -> None:
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_no_two_keys_of_a_table_clash(game: Playable) -> None:
     taken: dict[str, str] = {}
-    for group in TABLE_GROUPS:
+    for group in (*game.key_groups(), COMMON):
         for key in group.keys:
             for name in key.keys.split(","):
                 assert name not in taken, (name, key.id, taken[name])

@@ -5,6 +5,7 @@ from contextlib import asynccontextmanager
 from typing import Any
 
 import pytest
+from textual import events
 from textual.pilot import Pilot
 from textual.widgets import Input
 
@@ -13,14 +14,17 @@ from pyrotechnics.games.pyrotechnics.commands import AnyCommand
 from pyrotechnics.games.pyrotechnics.view import View
 from pyrotechnics.tui.app import PyrotechnicsApp
 from pyrotechnics.tui.glyphs import UNICODE
-from pyrotechnics.tui.pyrotechnics.setup import SetUp
-from pyrotechnics.tui.pyrotechnics.table import TableScreen
+from pyrotechnics.tui.hanabi.table import HanabiScreen
+from pyrotechnics.tui.opening import OpenTable
+from pyrotechnics.tui.pyrotechnics.setup import DuelSetUp
+from pyrotechnics.tui.pyrotechnics.table import DuelScreen
 from pyrotechnics.tui.screens.curtain import Curtain
 from pyrotechnics.tui.screens.menu import Menu
 from pyrotechnics.tui.screens.rules import RulesPage
 from pyrotechnics.tui.widgets.menu_list import MenuList
 from pyrotechnics.tui.widgets.option_row import OptionRow
-from tests.tui.pyrotechnics.playing import text_of
+from tests.tui.hanabi.playing import AGAINST_BOT as HANABI
+from tests.tui.pyrotechnics.playing import AGAINST_BOT, text_of
 
 
 @pytest.fixture(autouse=True)
@@ -43,7 +47,7 @@ async def menu() -> AsyncIterator[Pilot[None]]:
 
 def table_of(pilot: Pilot[None]) -> Any:
     """Return the table on the screen."""
-    screen = next(screen for screen in pilot.app.screen_stack if isinstance(screen, TableScreen))
+    screen = next(screen for screen in pilot.app.screen_stack if isinstance(screen, DuelScreen))
     return screen.table
 
 
@@ -51,7 +55,7 @@ async def test_two_enters_start_a_game_against_a_medium_opponent() -> None:
     async with menu() as pilot:
         await pilot.press("enter", "enter")
         await pilot.pause()
-        assert isinstance(pilot.app.screen, TableScreen)
+        assert isinstance(pilot.app.screen, DuelScreen)
         assert [who.bot for who in table_of(pilot).occupants] == [None, "medium"]
 
 
@@ -90,7 +94,7 @@ async def test_names_that_can_not_be_are_refused_with_a_sentence(name: str, sent
         await pilot.press("p")
         pilot.app.screen.query_one("#name-one", Input).value = name
         await pilot.press("enter")
-        assert isinstance(pilot.app.screen, SetUp)
+        assert isinstance(pilot.app.screen, DuelSetUp)
         assert sentence in text_of(pilot)
 
 
@@ -124,7 +128,7 @@ async def test_a_new_game_says_that_it_gives_up_the_open_one() -> None:
 
 async def test_the_rules_open_from_the_menu_and_close_again() -> None:
     async with menu() as pilot:
-        await pilot.press("h")
+        await pilot.press("r")
         await pilot.pause()
         assert isinstance(pilot.app.screen, RulesPage)
         assert "Pyrotechnics: how to play" in text_of(pilot)
@@ -139,6 +143,52 @@ async def test_the_menu_loads_no_game_before_one_is_chosen() -> None:
     code = "import sys, pyrotechnics.tui.app; print([m for m in sys.modules if 'pydantic' in m or 'bots' in m])"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout.strip() == "[]"
+
+
+@pytest.mark.parametrize(("key", "title"), [("r", "Pyrotechnics: how to play"), ("s", "Hanabi: how to play")])
+async def test_each_game_has_its_rules_in_the_menu(key: str, title: str) -> None:
+    async with menu() as pilot:
+        await pilot.press(key)
+        await pilot.pause()
+        assert isinstance(pilot.app.screen, RulesPage)
+        assert title in text_of(pilot)
+
+
+async def test_f1_opens_the_rules_of_the_game_in_focus() -> None:
+    async with menu() as pilot:
+        await pilot.press("down", "f1")
+        await pilot.pause()
+        assert "Hanabi: how to play" in text_of(pilot)
+
+
+async def test_no_two_entries_of_the_menu_have_the_same_letter() -> None:
+    async with menu() as pilot:
+        app = pilot.app
+        assert isinstance(app, PyrotechnicsApp)
+        app.tables["pyrotechnics"] = OpenTable(AGAINST_BOT, AGAINST_BOT.table())
+        app.tables["hanabi"] = OpenTable(HANABI, HANABI.table())
+        app.screen.post_message(events.ScreenResume())
+        await pilot.pause()
+        entries = app.screen.query_one(MenuList).entries
+        assert sum("continue" in entry.id for entry in entries) == 2
+        assert len({entry.key for entry in entries}) == len(entries)
+
+
+async def test_the_palette_at_the_table_of_hanabi_prepares_and_does_nothing_by_itself() -> None:
+    async with menu() as pilot:
+        app = pilot.app
+        assert isinstance(app, PyrotechnicsApp)
+        app.open(HANABI)
+        await pilot.pause()
+        await pilot.press("ctrl+p")
+        await pilot.pause()
+        await pilot.press(*"Discard")
+        await pilot.pause(0.5)
+        await pilot.press("enter")
+        await pilot.pause(0.3)
+        screen = app.screen
+        assert isinstance(screen, HanabiScreen)
+        assert (screen.intent.what, screen.table.revision) == ("discard", 0)
 
 
 async def test_the_palette_offers_the_commands_of_the_table() -> None:

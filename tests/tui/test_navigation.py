@@ -9,19 +9,23 @@ from textual.pilot import Pilot
 from textual.screen import Screen
 
 from pyrotechnics.bots import thinking
+from pyrotechnics.games.hanabi.commands import PlayCard
 from pyrotechnics.games.pyrotechnics.commands import AnyCommand, DeclineDraw, Resign
 from pyrotechnics.games.pyrotechnics.seats import Seat
 from pyrotechnics.games.pyrotechnics.view import View
 from pyrotechnics.tui.app import PyrotechnicsApp
 from pyrotechnics.tui.glyphs import UNICODE
-from pyrotechnics.tui.pyrotechnics.game_menu import GameMenu
-from pyrotechnics.tui.pyrotechnics.game_over import GameOver
-from pyrotechnics.tui.pyrotechnics.setup import SetUp
-from pyrotechnics.tui.pyrotechnics.table import TableScreen
+from pyrotechnics.tui.hanabi.table import HanabiScreen
+from pyrotechnics.tui.pyrotechnics.setup import DuelSetUp
+from pyrotechnics.tui.pyrotechnics.table import DuelScreen
 from pyrotechnics.tui.screens.confirm import Confirm, QuitQuestion
 from pyrotechnics.tui.screens.curtain import Curtain
+from pyrotechnics.tui.screens.game_menu import GameMenu
+from pyrotechnics.tui.screens.game_over import GameOver
 from pyrotechnics.tui.screens.menu import Menu
 from pyrotechnics.tui.screens.pages import Page
+from tests.games.hanabi.positions import table as position
+from tests.tui.hanabi import playing as hanabi
 from tests.tui.pyrotechnics.playing import AGAINST_BOT, at_table, lift, seen, table_screen, text_of
 
 
@@ -62,14 +66,14 @@ async def test_two_enters_on_go_on_playing_close_the_game_menu_only() -> None:
     async with first_turn() as pilot:
         await pilot.press("m")
         await burst(pilot, "enter", "enter")
-        assert stack(pilot) == [Menu, TableScreen]
+        assert stack(pilot) == [Menu, DuelScreen]
 
 
 async def test_leaving_twice_asks_once_and_ends_in_the_menu() -> None:
     async with first_turn() as pilot:
         await pilot.press("m")
         await burst(pilot, "l", "l")
-        assert stack(pilot) == [Menu, TableScreen, Confirm]
+        assert stack(pilot) == [Menu, DuelScreen, Confirm]
         await burst(pilot, "y", "y")
         assert stack(pilot) == [Menu]
 
@@ -79,7 +83,7 @@ async def test_resigning_with_two_yeses_resigns_once() -> None:
         await pilot.press("m", "r")
         await burst(pilot, "y", "y")
         assert seen(pilot).result is not None
-        assert stack(pilot) == [Menu, TableScreen, GameOver]
+        assert stack(pilot) == [Menu, DuelScreen, GameOver]
 
 
 async def test_a_burst_of_enters_in_the_menu_opens_one_dialog(quick_bot: None) -> None:
@@ -87,14 +91,14 @@ async def test_a_burst_of_enters_in_the_menu_opens_one_dialog(quick_bot: None) -
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
         await burst(pilot, "enter", "enter", "enter", "enter")
-        assert stack(pilot) in ([Menu, SetUp], [Menu, TableScreen])
+        assert stack(pilot) in ([Menu, DuelSetUp], [Menu, DuelScreen])
 
 
 async def test_continue_twice_opens_the_table_once() -> None:
     async with first_turn() as pilot:
         await pilot.press("q", "y")
         await burst(pilot, "c", "c")
-        assert stack(pilot) == [Menu, TableScreen, Curtain]
+        assert stack(pilot) == [Menu, DuelScreen, Curtain]
         assert len(table_screen(pilot).table._listeners) == 1
 
 
@@ -108,7 +112,7 @@ async def test_a_table_that_was_left_before_the_first_choice_can_be_continued() 
 async def test_staying_at_the_table_is_the_answer_that_enter_gives() -> None:
     async with first_turn() as pilot:
         await pilot.press("q", "enter")
-        assert stack(pilot) == [Menu, TableScreen]
+        assert stack(pilot) == [Menu, DuelScreen]
 
 
 async def test_enter_on_the_curtain_does_not_choose_the_first_spark_as_well() -> None:
@@ -122,11 +126,11 @@ async def test_enter_at_the_end_does_not_deal_a_new_game() -> None:
         await pilot.press("m", "r", "y")
         assert isinstance(pilot.app.screen, GameOver)
         await pilot.press("enter")
-        assert stack(pilot) == [Menu, TableScreen]
+        assert stack(pilot) == [Menu, DuelScreen]
         await pilot.press("enter")
         assert isinstance(pilot.app.screen, GameOver)
         await pilot.press("n")
-        assert stack(pilot) == [Menu, TableScreen, Curtain]
+        assert stack(pilot) == [Menu, DuelScreen, Curtain]
 
 
 async def test_a_game_that_ends_under_a_page_shows_its_result_when_the_page_is_closed() -> None:
@@ -136,7 +140,7 @@ async def test_a_game_that_ends_under_a_page_shows_its_result_when_the_page_is_c
         await pilot.pause()
         assert isinstance(pilot.app.screen, Page)
         await pilot.press("escape")
-        assert stack(pilot) == [Menu, TableScreen, GameOver]
+        assert stack(pilot) == [Menu, DuelScreen, GameOver]
         await pilot.press("m")
         assert stack(pilot) == [Menu]
 
@@ -148,7 +152,7 @@ async def test_a_game_that_ends_under_the_game_menu_shows_its_result_after_it() 
         table_screen(pilot).table.dispatch(Resign(seat=Seat.TWO))
         await pilot.pause()
         await pilot.press("y")
-        assert stack(pilot) == [Menu, TableScreen, GameOver]
+        assert stack(pilot) == [Menu, DuelScreen, GameOver]
         result = seen(pilot).result
         assert result is not None
         assert result.winner is Seat.ONE
@@ -196,6 +200,51 @@ async def test_a_name_that_was_typed_stays_when_the_opponent_changes() -> None:
         shown = text_of(pilot)
         assert "Grace" in shown
         assert "Nova" in shown
+
+
+async def test_an_answer_and_a_name_that_come_with_enter_in_one_burst_are_taken(quick_bot: None) -> None:
+    app = PyrotechnicsApp(pace=0, glyphs=UNICODE)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        await pilot.press("p", "right", "down", "end", *["backspace"] * 12)
+        await burst(pilot, *"Grace", "enter")
+        table = table_screen(pilot).table
+        assert table.setup.names.one == "Grace"
+        assert table.occupants[1].bot == "hard"
+
+
+async def test_hanabi_is_left_once_and_continued_once_by_keys_that_come_twice() -> None:
+    async with hanabi.at_table() as pilot:
+        await hanabi.lift(pilot)
+        await pilot.press("m")
+        await burst(pilot, "l", "l")
+        assert stack(pilot) == [Menu, HanabiScreen, Confirm]
+        await burst(pilot, "y", "y")
+        assert stack(pilot) == [Menu]
+        await burst(pilot, "v", "v")
+        assert stack(pilot) == [Menu, HanabiScreen, Curtain]
+        assert len(hanabi.table_screen(pilot).table._listeners) == 1
+
+
+async def test_the_end_of_hanabi_takes_no_key_that_was_meant_for_the_game() -> None:
+    last = position("R1 / R1", played="R2", mistakes=3, hints=3)
+    async with hanabi.at_position(last) as pilot:
+        await pilot.press("1", "p")
+        await burst(pilot, "enter", "enter", "enter")
+        assert hanabi.seen(pilot).result is not None
+        assert stack(pilot) in ([Menu, HanabiScreen], [Menu, HanabiScreen, GameOver])
+        assert hanabi.table_screen(pilot).table.state.turn == 1
+
+
+async def test_a_game_of_hanabi_that_ends_under_a_page_shows_its_result_when_the_page_is_closed() -> None:
+    last = position("R1 / R1", played="R2", mistakes=3, hints=3)
+    async with hanabi.at_position(last) as pilot:
+        await pilot.press("L")
+        hanabi.table_screen(pilot).table.dispatch(PlayCard(slot=1))
+        await pilot.pause()
+        assert isinstance(pilot.app.screen, Page)
+        await pilot.press("escape")
+        assert stack(pilot) == [Menu, HanabiScreen, GameOver]
 
 
 async def test_the_palette_opens_rules_and_keys_over_a_dialog_too() -> None:

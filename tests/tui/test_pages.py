@@ -1,5 +1,7 @@
 """Pages to read: they scroll with every key that says so, and open where they fit."""
 
+import re
+
 import pytest
 from textual.containers import VerticalScroll
 from textual.geometry import Size
@@ -8,8 +10,10 @@ from textual.widgets import Markdown
 from pyrotechnics.games.pyrotechnics.deck import standard_deck
 from pyrotechnics.resources import asset
 from pyrotechnics.tui.glyphs import ASCII
+from pyrotechnics.tui.hanabi import table as hanabi_table
 from pyrotechnics.tui.pyrotechnics.errands import _ANCHORS
 from pyrotechnics.tui.pyrotechnics.explanation import explain
+from tests.tui.hanabi import playing as hanabi
 from tests.tui.pyrotechnics.playing import TWO, at_table, lift, text_of
 
 
@@ -44,12 +48,44 @@ async def test_the_rules_open_at_what_is_being_done() -> None:
         assert text_of(pilot).index("Research") < 600
 
 
-def test_every_place_that_f1_opens_is_a_heading_of_the_rules() -> None:
-    text = asset("help", "pyrotechnics.md").read_text(encoding="utf-8")
+HANABI_PLACES = {*hanabi_table._ANCHORS.values(), "the-end", "options"}
+
+
+@pytest.mark.parametrize(
+    ("game", "places"),
+    [("pyrotechnics", {*_ANCHORS.values()}), ("hanabi", HANABI_PLACES)],
+    ids=["pyrotechnics", "hanabi"],
+)
+def test_every_place_that_f1_opens_is_a_heading_of_the_rules(game: str, places: set[str]) -> None:
+    text = asset("help", f"{game}.md").read_text(encoding="utf-8")
     headings = {line.lstrip("# ").lower().replace(" ", "-") for line in text.splitlines() if line.startswith("#")}
     headings = {heading.replace(":", "").replace("?", "") for heading in headings}
-    for anchor in _ANCHORS.values():
+    for anchor in places:
         assert anchor in headings
+
+
+@pytest.mark.parametrize(
+    ("keys", "heading"),
+    [
+        ((), "The rules of this table Green Box"),
+        (("p",), "Play"),
+        (("x",), "Discard"),
+        (("up", "c"), "Hints"),
+        (("up", "n"), "Hints"),
+    ],
+    ids=lambda value: "-".join(value) if isinstance(value, tuple) else "",
+)
+async def test_the_rules_of_hanabi_open_at_what_is_being_prepared_and_else_at_those_of_the_table(
+    keys: tuple[str, ...], heading: str
+) -> None:
+    async with hanabi.at_table() as pilot:
+        await hanabi.lift(pilot)
+        await pilot.press(*keys, "f1")
+        await pilot.pause(0.3)
+        top = [" ".join(re.findall(r"\w+", line)) for line in text_of(pilot).splitlines()[:4]]
+        assert heading in top
+        await pilot.press("escape")
+        assert hanabi.table_screen(pilot).intent.what in {None, "play", "discard", "colour", "number"}
 
 
 async def test_the_rules_are_plain_text_where_only_ascii_can_be_shown() -> None:

@@ -4,7 +4,7 @@ import pytest
 from textual.pilot import Pilot
 
 from pyrotechnics.games.pyrotechnics.state import Phase
-from pyrotechnics.tui.pyrotechnics.table import TableScreen
+from pyrotechnics.tui.pyrotechnics.table import DuelScreen
 from pyrotechnics.tui.widgets.too_small import TooSmall
 from tests.tui.pyrotechnics.playing import at_table, lift, seen, table_screen, text_of
 
@@ -63,6 +63,6 @@ async def test_keys_do_nothing_while_the_table_can_not_be_seen() -> None:
         await resize(pilot, (60, 20))
         await pilot.press("2", "enter", "q")
         await resize(pilot, (80, 24))
-        assert isinstance(pilot.app.screen, TableScreen)
+        assert isinstance(pilot.app.screen, DuelScreen)
         assert seen(pilot).turn.phase is Phase.RESEARCH
         assert not table_screen(pilot).query_one(TooSmall).display

@@ -8,7 +8,7 @@ from textual.pilot import Pilot
 from pyrotechnics.games.pyrotechnics.seats import Seat
 from pyrotechnics.tui.app import PyrotechnicsApp
 from pyrotechnics.tui.glyphs import ASCII, UNICODE, GlyphSet
-from pyrotechnics.tui.pyrotechnics.seating import Seating
+from pyrotechnics.tui.pyrotechnics.seating import DuelSeating
 
 SIZES = [(80, 24), (120, 40)]
 KEYS: dict[str, tuple[str, ...]] = {
@@ -35,7 +35,7 @@ Snap = Callable[..., bool]
 
 def app_at_table(glyphs: GlyphSet = UNICODE) -> PyrotechnicsApp:
     """Return the app at a table of two with a fixed deal."""
-    app = PyrotechnicsApp(Seating(None, ("Ada", "Vega"), Seat.ONE, seed=5), pace=0, glyphs=glyphs)
+    app = PyrotechnicsApp(DuelSeating(None, ("Ada", "Vega"), Seat.ONE, seed=5), pace=0, glyphs=glyphs)
     app.animation_level = "none"
     return app
 

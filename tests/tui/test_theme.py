@@ -8,10 +8,17 @@ from rich.color import ColorSystem
 from textual.color import Color
 from textual.theme import Theme
 
-from pyrotechnics.tui.theme import THEMES
+from pyrotechnics.games.hanabi.rulesets import PRESETS, preset
+from pyrotechnics.tui.hanabi.drawing import paint
+from pyrotechnics.tui.theme import FALLBACK, THEMES
 
 LEAST = 4.5
-SPARKS = ("red", "yellow", "blue", "orange", "green", "purple")
+SPARKS = ("red", "yellow", "blue", "orange", "green", "purple", "white", "black")
+GAMES = {
+    "pyrotechnics": ("red", "yellow", "blue", "orange", "green", "purple"),
+    **{name: tuple(colour.name for colour in preset(name).colours) for name in PRESETS},
+}
+"""The colours that lie on one table together."""
 
 
 def contrast(one: str, two: str) -> float:
@@ -51,8 +58,19 @@ def test_the_colours_of_sparks_are_not_those_of_the_focus() -> None:
         assert theme.accent.lower() not in sparks
 
 
+@pytest.mark.parametrize("colours", GAMES.values(), ids=GAMES)
 @pytest.mark.parametrize("system", [ColorSystem.STANDARD, ColorSystem.EIGHT_BIT], ids=lambda system: system.name)
-def test_sparks_stay_six_colours_where_a_terminal_has_few(system: ColorSystem) -> None:
+def test_the_colours_of_a_game_stay_different_where_a_terminal_has_few(
+    system: ColorSystem, colours: tuple[str, ...]
+) -> None:
     for theme in THEMES:
-        grounds = [RichColor.parse(theme.variables[f"spark-{spark}"]).downgrade(system).number for spark in SPARKS]
-        assert len(set(grounds)) == len(SPARKS)
+        grounds = [RichColor.parse(theme.variables[f"spark-{name}"]).downgrade(system).number for name in colours]
+        assert len(set(grounds)) == len(colours)
+
+
+@pytest.mark.parametrize("colours", GAMES.values(), ids=GAMES)
+def test_every_colour_of_a_game_has_a_ground_and_a_letter_in_every_theme(colours: tuple[str, ...]) -> None:
+    for variables in (FALLBACK, *(theme.variables for theme in THEMES)):
+        for name in colours:
+            assert {f"spark-{name}", f"spark-{name}-letter"} <= set(variables)
+            assert f"$spark-{name}" in paint(name)

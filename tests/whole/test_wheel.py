@@ -28,6 +28,11 @@ def test_the_wheel_starts_a_game_from_a_fresh_environment(tmp_path: Path) -> Non
         terminal.wait_for("take a market card")
         terminal.type("\x1bOP")
         terminal.wait_for("Research", 20)
+    together = [str(home / "bin" / "pyrotechnics"), "play", "hanabi", "--players", "2", "--bots", "0"]
+    with Terminal(together, environment=environment) as terminal:
+        terminal.wait_for("Please pass the terminal", 40)
+        terminal.type("\r")
+        terminal.wait_for("play or discard a card")
     where = "import pyrotechnics, pathlib; print(pathlib.Path(pyrotechnics.__file__).is_relative_to(pathlib.Path(%r)))"
     done = subprocess.run(
         [str(python), "-c", where % str(home)], capture_output=True, text=True, check=True, cwd=tmp_path

@@ -26,7 +26,8 @@ def expected(terminal: Terminal) -> str:
         return "over"
     if "Please pass the terminal" in text:
         return "curtain"
-    return next((line.strip() for line in terminal.lines if "Your turn:" in line or "is playing" in line), "")
+    told = ("Your turn:", "is playing", "When you have seen enough")
+    return next((line.strip() for line in terminal.lines if any(words in line for words in told)), "")
 
 
 def payable_column(terminal: Terminal) -> int | None:
@@ -112,15 +113,76 @@ def test_a_whole_game_from_the_shell_and_back(arguments: tuple[str, ...], play: 
             tried = tried + 1 if now == before else 0
             before = now
             play(terminal, tried)
-        assert "Play again" in terminal.text, terminal.text
-        terminal.type("m")
-        terminal.wait_for("How to play")
-        terminal.type("q")
-        assert terminal.end() == 0
-        tail = terminal.raw[-600:]
-        assert b"\x1b[?1049l" in tail, "the alternate screen was not left"
-        assert b"\x1b[?1000l" in tail, "mouse reports were not switched off"
-        assert b"\x1b[?25h" in tail, "the cursor was not shown again"
+        leave_after_the_game(terminal)
+
+
+def hanabi_by_keys(terminal: Terminal, tried: int) -> None:
+    """Play or discard the card that came first; any key hurries the bot."""
+    now = expected(terminal)
+    if now == "curtain":
+        terminal.type("\r")
+    elif "play or discard" in now:
+        terminal.type("5" if tried % 2 else "4", "p", "\r")
+    else:
+        terminal.type("h")
+        terminal.read(0.1)
+
+
+def hanabi_by_mouse(terminal: Terminal, tried: int) -> None:
+    """Hint the first card of the first hand while all hints are there, else play the newest card."""
+    now = expected(terminal)
+    if now == "curtain":
+        terminal.click_text("Press Enter or click here")
+    elif "seen enough" in now:
+        terminal.click_text(r"\[Enter\] pass")
+    elif "play or discard" in now and tried < 2 and " 8 hints" in terminal.text:
+        terminal.click(17, 6)
+        terminal.click_text(r"\[c\] ")
+        terminal.click_text(r"\[Enter\] ")
+    elif "play or discard" in now:
+        terminal.click_text(r"You  +[│┃]")
+        line = next(number for number, text in enumerate(terminal.lines) if re.search(r"You  +[│┃]", text))
+        terminal.click(17, line)
+        terminal.click_text(r"\[p\] ")
+        terminal.click_text(r"\[Enter\] ")
+    else:
+        terminal.read(0.1)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "play"),
+    [
+        (("--players", "2", "--rules", "classic"), hanabi_by_keys),
+        (("--players", "3", "--bots", "1", "--names", "Ada,Ben,Vega"), hanabi_by_mouse),
+    ],
+    ids=["classic by keys with a bot", "green box by mouse with two people and a bot"],
+)
+def test_a_whole_game_of_hanabi_from_the_shell_and_back(arguments: tuple[str, ...], play: object) -> None:
+    assert callable(play)
+    with start("play", "hanabi", "--seed", "5", *arguments) as terminal:
+        terminal.wait_for(lambda text: "Your turn" in text or "pass the terminal" in text)
+        tried, before = 0, ""
+        for _ in range(1500):
+            now = terminal.text
+            if expected(terminal) == "over":
+                break
+            tried = tried + 1 if now == before else 0
+            before = now
+            play(terminal, tried)
+        leave_after_the_game(terminal)
+
+
+def leave_after_the_game(terminal: Terminal) -> None:
+    """Go to the menu and quit; the terminal has to be as it was."""
+    assert "Play again" in terminal.text, terminal.text
+    terminal.type("m")
+    terminal.wait_for("Quit")
+    terminal.type("q")
+    assert terminal.end() == 0
+    tail = terminal.raw[-600:]
+    assert b"\x1b[?1049l" in tail, "the alternate screen was not left"
+    assert b"\x1b[?1000l" in tail, "mouse reports were not switched off"
+    assert b"\x1b[?25h" in tail, "the cursor was not shown again"
 
 
 def test_quitting_in_the_menu_leaves_a_clean_terminal() -> None:

@@ -1,28 +1,24 @@
-"""What is done at the table beside playing: pages to read, the game menu, the end, and leaving."""
-
-from typing import TYPE_CHECKING, cast
+"""What is done at the table of the duel beside playing: pages to read, the game menu, and the end."""
 
 from textual.content import Content
 from textual.reactive import var
 from textual.widgets import Static
 
-from pyrotechnics.engine.game import IllegalCommand
-from pyrotechnics.games.pyrotechnics.commands import AnyCommand
+from pyrotechnics.games.pyrotechnics.commands import ClaimDraw, OfferDraw, Resign, TableTalk
+from pyrotechnics.games.pyrotechnics.narration import name_of, narrate_result
 from pyrotechnics.games.pyrotechnics.seats import Seat
-from pyrotechnics.games.pyrotechnics.state import Phase
+from pyrotechnics.games.pyrotechnics.state import HAND_SIZE, Phase
 from pyrotechnics.games.pyrotechnics.view import View
+from pyrotechnics.tui.glyphs import GlyphSet
+from pyrotechnics.tui.keys import KeyGroup
 from pyrotechnics.tui.pyrotechnics.explanation import icon_legend, known_cards
-from pyrotechnics.tui.pyrotechnics.game_menu import Errand, GameMenu
-from pyrotechnics.tui.pyrotechnics.game_over import GameOver, Wish
 from pyrotechnics.tui.pyrotechnics.journal import log_lines
-from pyrotechnics.tui.pyrotechnics.seating import DuelTable
-from pyrotechnics.tui.screens.confirm import Confirm
+from pyrotechnics.tui.pyrotechnics.keys import GROUPS
+from pyrotechnics.tui.screens.game_menu import GameMenu, take_back_entry
+from pyrotechnics.tui.screens.game_over import GameOver
 from pyrotechnics.tui.screens.pages import Page
-from pyrotechnics.tui.screens.room import Room
-from pyrotechnics.tui.widgets.game_log import WholeLog
-
-if TYPE_CHECKING:
-    from pyrotechnics.tui.app import PyrotechnicsApp
+from pyrotechnics.tui.screens.table_room import NOBODY_HERE, TableRoom
+from pyrotechnics.tui.widgets.menu_list import Entry
 
 _ANCHORS = {
     Phase.FIRST_SPARK: "setting-up",
@@ -34,25 +30,19 @@ _ANCHORS = {
 }
 
 
-class Errands(Room[None]):
-    """Hold a table and the player in front of it, and run the errands that go with it.
+class Errands(TableRoom):
+    """Run the errands that go with a table of the duel.
 
     Attributes:
-        table: The game.
-        seat: The player in front of the screen; None while a curtain hangs.
-        view: What that player may see; the widgets are bound to it.
-        notice: Why the last wish was refused, until the next key.
+        view: What the player in front of the screen may see; the widgets are bound to it.
     """
 
     view: var[View | None] = var(None)
-    notice: var[str] = var("")
 
-    def __init__(self, table: DuelTable) -> None:
-        super().__init__()
-        self.table = table
-        self.seat: Seat | None = None
-        self._revision = table.revision
-        self._result_told = False
+    @property
+    def key_groups(self) -> tuple[KeyGroup, ...]:
+        """The keys of the duel."""
+        return GROUPS
 
     @property
     def help_anchor(self) -> str:
@@ -64,10 +54,9 @@ class Errands(Room[None]):
         """Every icon of the Reference Guide in words."""
         return icon_legend(self._app().glyphs)
 
-    def action_show_log(self) -> None:
-        """Show the whole log."""
-        if self.view is not None:
-            self.app.push_screen(Page("Log", WholeLog(log_lines(self.view)), at_end=True))
+    def log_lines(self) -> tuple[tuple[str, str], ...]:
+        """Return number and text of each turn, oldest first."""
+        return () if self.view is None else log_lines(self.view)
 
     def action_show_cards(self) -> None:
         """Show what is known about the hidden cards."""
@@ -76,58 +65,48 @@ class Errands(Room[None]):
 
     def action_game_menu(self) -> None:
         """Offer what can be said and done beside the game itself."""
-        if self.view is not None and self.seat is not None:
-            take_back = self.table.can_take_back(self.seat)
-            self.app.push_screen(GameMenu(self.view, self._app().glyphs, take_back=take_back), self._errand)
-
-    def action_take_back(self) -> None:
-        """Take back the last turn, across the bot's answer."""
-        if self.seat is None:
+        if self.view is None or self.view.seat is None:
+            self.notice = NOBODY_HERE
             return
-        try:
-            self.table.take_back(self.seat, revision=self._revision)
-        except IllegalCommand as refusal:
-            self.notice = str(refusal)
+        seat, view, revision = self.view.seat, self.view, self._revision
+        entries = (
+            Entry("offer", "o", "Offer a draw", refusal=view.refusal(OfferDraw(seat=seat))),
+            Entry("claim", "c", "Claim a draw", refusal=view.refusal(ClaimDraw(seat=seat))),
+            take_back_entry("Take back to before the answer", possible=self.table.can_take_back(seat)),
+            Entry("resign", "r", "Resign", refusal=view.refusal(Resign(seat=seat))),
+        )
+        asks = {"resign": ("Give this game up?", "Resign", "Play on")}
 
-    def action_leave(self) -> None:
-        """Go to the menu, where the table stays open; asks first while the game is going on."""
-        if not self.is_on_top:
-            return
-        if self.view is None or self.view.result is not None:
-            self._app().leave_table()
-            return
-        question = "Leave the table? The game stays open: the menu offers to continue."
-        self.app.push_screen(Confirm(question, "Leave", "Stay", self._app().glyphs), self._leave)
+        def run(errand: str | None) -> None:
+            """Do what was chosen."""
+            said: dict[str, TableTalk] = {
+                "offer": OfferDraw(seat=seat),
+                "claim": ClaimDraw(seat=seat),
+                "resign": Resign(seat=seat),
+            }
+            if errand == "take-back":
+                self.action_take_back(revision)
+            elif errand == "leave":
+                self.action_leave()
+            elif errand is not None:
+                self.dispatch(said[errand], revision=revision)
 
-    def _leave(self, yes: bool | None) -> None:
-        if yes:
-            self._app().leave_table()
+        self.app.push_screen(GameMenu(entries, self._app().glyphs, asks=asks), run)
 
-    def _errand(self, errand: Errand | None) -> None:
-        if errand == "take-back":
-            self.action_take_back()
-        elif errand == "leave":
-            self.action_leave()
-        elif errand is not None:
-            self._dispatch(errand)
+    def game_over(self) -> GameOver | None:
+        """Return the dialog that tells who won, or None while the game runs."""
+        if self.view is None or self.view.result is None:
+            return None
+        glyphs = self._app().glyphs
+        return GameOver(narrate_result(self.view), _summary(self.view, glyphs), glyphs)
 
-    def _show_result(self) -> None:
-        """Show how the game ended, as soon as nothing else lies over the table."""
-        if self.view is not None and self.view.result is not None and self.is_on_top:
-            self._result_told = True
-            self.app.push_screen(GameOver(self.view, self._app().glyphs), self._after_game)
 
-    def _after_game(self, wish: Wish | None) -> None:
-        if wish == "again":
-            self._app().play_again()
-        elif wish == "menu":
-            self._app().leave_table()
-
-    def _dispatch(self, command: AnyCommand) -> None:
-        try:
-            self.table.dispatch(command, revision=self._revision, seat=self.seat)
-        except IllegalCommand as refusal:
-            self.notice = str(refusal)
-
-    def _app(self) -> "PyrotechnicsApp":
-        return cast("PyrotechnicsApp", self.app)
+def _summary(view: View, glyphs: GlyphSet) -> Content:
+    lines = [Content(f"The game took {view.turn.number} turn{'' if view.turn.number == 1 else 's'}."), Content("")]
+    for seat in Seat:
+        player = view.players[seat]
+        stars = glyphs.shown * len(player.shown) + glyphs.unshown * (HAND_SIZE - len(player.shown))
+        lines.append(Content.assemble((name_of(view, seat), "bold"), "  ", (stars, "$accent")))
+        shown = Content(", ".join(player.shown) or "nothing showcased").wrap(56)
+        lines += [Content.styled(f"  {line.plain.rstrip()}", "$quiet") for line in shown]
+    return Content("\n").join(lines)

@@ -23,7 +23,7 @@ from pyrotechnics.games.pyrotechnics.sparks import MIXES, Spark
 from pyrotechnics.games.pyrotechnics.state import Phase
 from pyrotechnics.games.pyrotechnics.view import Offer, View
 from pyrotechnics.tui.choices import Choice, ChoiceRow
-from pyrotechnics.tui.keys import key_of
+from pyrotechnics.tui.pyrotechnics.keys import key_of
 
 _NOT_NOW = {
     "undo": "There is nothing to undo.",

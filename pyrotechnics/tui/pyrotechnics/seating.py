@@ -2,12 +2,10 @@
 
 from dataclasses import dataclass, field
 from secrets import randbelow
-from typing import Literal
-
-from textual.content import Content
+from typing import ClassVar, Literal
 
 from pyrotechnics.bots.levels import LEVELS
-from pyrotechnics.engine.model import NAME_LENGTH, PlayerName
+from pyrotechnics.engine.model import PlayerName
 from pyrotechnics.engine.table import PERSON, Occupant, Table
 from pyrotechnics.games.pyrotechnics.commands import AnyCommand
 from pyrotechnics.games.pyrotechnics.deck import Deck, standard_deck
@@ -23,7 +21,7 @@ _SEEDS = 2**32
 
 
 @dataclass(frozen=True)
-class Seating:
+class DuelSeating:
     """Hold what is chosen before a table opens.
 
     Attributes:
@@ -35,6 +33,8 @@ class Seating:
         bot_seed: Where the bot's chance comes from; a new one by default, and never one that betrays the deal.
         deck: The cards.
     """
+
+    game: ClassVar[str] = "pyrotechnics"
 
     opponent: str | None
     names: tuple[str, str]
@@ -59,10 +59,10 @@ class Seating:
         other = PERSON if self.opponent is None else Occupant(kind="bot", bot=self.opponent, seed=self.bot_seed)
         return Table(Pyrotechnics(), setup, occupants=(PERSON, other), take_backs=self.take_backs)
 
-    def again(self) -> "Seating":
+    def again(self) -> "DuelSeating":
         """Return the same seating for a new deal, the other player starting where it was agreed who starts."""
         first = self.first.other if isinstance(self.first, Seat) else self.first
-        return Seating(self.opponent, self.names, first, self.take_backs, deck=self.deck)
+        return DuelSeating(self.opponent, self.names, first, self.take_backs, deck=self.deck)
 
 
 def default_names(opponent: str | None) -> tuple[str, str]:
@@ -70,20 +70,6 @@ def default_names(opponent: str | None) -> tuple[str, str]:
     if opponent is None:
         return ("Player 1", "Player 2")
     return ("Player", BOT_NAMES.get(opponent, opponent.title()))
-
-
-def fault_of_names(names: tuple[str, str]) -> str | None:
-    """Return what is wrong with two names, as a sentence, or None."""
-    for name in names:
-        if not name.strip():
-            return "Each player needs a name."
-        if Content(name).cell_length > NAME_LENGTH:
-            return f'The name "{name}" is too long: {NAME_LENGTH} characters fit on the table, half as many wide ones.'
-        if not name.isprintable() or name != name.strip():
-            return f"The name {name!r} has signs that can't be shown."
-        if name == "You":
-            return 'The name "You" is taken: the table calls whoever sits in front of it so.'
-    return "The two players need different names." if names[0] == names[1] else None
 
 
 def known_levels() -> tuple[str, ...]:

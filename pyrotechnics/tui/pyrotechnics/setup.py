@@ -13,7 +13,8 @@ from pyrotechnics.bots.levels import CHARACTERS
 from pyrotechnics.engine.model import NAME_LENGTH
 from pyrotechnics.games.pyrotechnics.seats import Seat
 from pyrotechnics.tui.glyphs import GlyphSet
-from pyrotechnics.tui.pyrotechnics.seating import Seating, default_names, fault_of_names, known_levels
+from pyrotechnics.tui.opening import fault_of_names
+from pyrotechnics.tui.pyrotechnics.seating import DuelSeating, default_names, known_levels
 from pyrotechnics.tui.screens.room import Dialog
 from pyrotechnics.tui.widgets.option_row import OptionRow
 
@@ -22,27 +23,28 @@ _LEVEL = "medium"
 _FIRST: dict[str, Seat | None] = {"random": None, "you": Seat.ONE, "other": Seat.TWO}
 
 
-class SetUp(Dialog[Seating]):
+class DuelSetUp(Dialog[DuelSeating]):
     """Ask for opponent, names and who starts; answers with a seating, or None when it is closed."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape", "close", "Close", show=False),
-        Binding("enter", "start", "Start", show=False, priority=True),
+        Binding("f1", "show_rules", "Rules", show=False),
+        Binding("enter", "start", "Start", show=False),
         Binding("down", "app.focus_next", "Down", show=False),
         Binding("up", "app.focus_previous", "Up", show=False),
     ]
     AUTO_FOCUS: ClassVar[str | None] = "#opponent"
     DEFAULT_CSS = """
-    SetUp > .panel { width: 68; }
-    SetUp .name { height: 1; }
-    SetUp .name Static { width: 15; color: $quiet; padding-left: 2; }
-    SetUp .name Input { width: 20; height: 1; border: none; padding: 0 1; background: $panel; }
-    SetUp .name Input:focus { background: $primary 30%; }
-    SetUp #character { color: $quiet; padding-left: 15; height: 2; margin-bottom: 1; }
-    SetUp #problem { color: $error; height: 1; margin-top: 1; padding-left: 2; }
-    SetUp .button { width: auto; height: 1; padding: 0 1; margin-left: 2; text-style: bold; background: $panel; }
-    SetUp #go { background: $accent; color: $background; }
-    SetUp #buttons { height: 1; margin-top: 1; }
+    DuelSetUp > .panel { width: 68; }
+    DuelSetUp .name { height: 1; }
+    DuelSetUp .name Static { width: 15; color: $quiet; padding-left: 2; }
+    DuelSetUp .name Input { width: 20; height: 1; border: none; padding: 0 1; background: $panel; }
+    DuelSetUp .name Input:focus { background: $primary 30%; }
+    DuelSetUp #character { color: $quiet; padding-left: 15; height: 2; margin-bottom: 1; }
+    DuelSetUp #problem { color: $error; height: 2; margin-top: 1; padding-left: 2; }
+    DuelSetUp .button { width: auto; height: 1; padding: 0 1; margin-left: 2; text-style: bold; background: $panel; }
+    DuelSetUp #go { background: $accent; color: $background; }
+    DuelSetUp #buttons { height: 1; margin-top: 1; }
     """
 
     def __init__(self, glyphs: GlyphSet, *, gives_up: bool) -> None:
@@ -80,6 +82,7 @@ class SetUp(Dialog[Seating]):
             Horizontal(
                 Static("[Enter] start", id="go", classes="button", markup=False),
                 Static("[Esc] back", id="close", classes="button", markup=False),
+                Static("[F1] rules", id="read", classes="button", markup=False),
                 id="buttons",
             ),
             classes="panel",
@@ -101,13 +104,19 @@ class SetUp(Dialog[Seating]):
             self._defaults = defaults
             self._describe()
 
-    def on_click(self, event: events.Click) -> None:
-        """Start or close at a click on the button."""
+    async def on_click(self, event: events.Click) -> None:
+        """Do what the button under the pointer says."""
         match getattr(event.widget, "id", None):
             case "go":
                 self.action_start()
             case "close":
                 self.action_close()
+            case "read":
+                await self.action_show_rules()
+
+    def on_input_submitted(self) -> None:
+        """Take Enter in a name for Enter."""
+        self.action_start()
 
     def action_start(self) -> None:
         """Answer with the seating, or say what is wrong with it."""
@@ -119,7 +128,7 @@ class SetUp(Dialog[Seating]):
         first = _FIRST[self.query_one("#first", OptionRow).value]
         backs = self.query_one("#backs", OptionRow).value
         self.dismiss(
-            Seating(
+            DuelSeating(
                 self._opponent(),
                 names,
                 "random" if first is None else first,

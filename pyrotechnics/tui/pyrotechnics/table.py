@@ -3,7 +3,6 @@
 from collections.abc import Callable, Iterable
 from typing import ClassVar, cast
 
-from textual import events
 from textual.binding import BindingType
 from textual.command import Provider
 from textual.containers import Horizontal, Vertical
@@ -13,39 +12,37 @@ from textual.widget import Widget
 from textual.widgets import Static
 
 from pyrotechnics.engine.game import IllegalCommand
-from pyrotechnics.engine.table import Change
 from pyrotechnics.games.pyrotechnics.commands import AnyCommand, Discover, Mix, Research, Split, Steal
 from pyrotechnics.games.pyrotechnics.seats import Seat
-from pyrotechnics.games.pyrotechnics.state import Phase, State
+from pyrotechnics.games.pyrotechnics.state import Phase
 from pyrotechnics.games.pyrotechnics.view import View
-from pyrotechnics.tui.choices import Choice
-from pyrotechnics.tui.keys import COMMON, PYROTECHNICS, TABLE, TABLE_PAGES, Key, bindings
+from pyrotechnics.tui.choices import Choice, ask_again
+from pyrotechnics.tui.keys import Key, bindings
+from pyrotechnics.tui.opening import OpenTable
 from pyrotechnics.tui.palette import KeyCommands
+from pyrotechnics.tui.pyrotechnics import keys
 from pyrotechnics.tui.pyrotechnics.card_row import CardRow
 from pyrotechnics.tui.pyrotechnics.errands import Errands
 from pyrotechnics.tui.pyrotechnics.focus import Cursor, Shown, Zone, first_possible
 from pyrotechnics.tui.pyrotechnics.hand import Hand
-from pyrotechnics.tui.pyrotechnics.journal import Journal
+from pyrotechnics.tui.pyrotechnics.journal import log_lines
 from pyrotechnics.tui.pyrotechnics.market import Market
 from pyrotechnics.tui.pyrotechnics.offers import OpenChoice, not_now, rows
-from pyrotechnics.tui.pyrotechnics.opponent import BotSeat, waiting_bot
-from pyrotechnics.tui.pyrotechnics.seating import DuelTable
 from pyrotechnics.tui.pyrotechnics.tray import FarTray, NearTray, Supply
 from pyrotechnics.tui.pyrotechnics.words import Words
 from pyrotechnics.tui.widgets.choice_bar import ChoiceBar
+from pyrotechnics.tui.widgets.game_log import GameLog
 from pyrotechnics.tui.widgets.key_bar import KeyBar
 from pyrotechnics.tui.widgets.line import Line
-
-_BAR_KEYS = tuple(key for group in (COMMON, TABLE, TABLE_PAGES) for key in group.keys if key.bar)
 
 
 class DuelCommands(KeyCommands):
     """Offer the keys of the duel in the palette."""
 
-    groups = (PYROTECHNICS, TABLE, TABLE_PAGES)
+    groups = keys.PLAYING
 
 
-class TableScreen(Errands):
+class DuelScreen(Errands):
     """Play one game of the duel, against a bot or with two people at this terminal.
 
     Attributes:
@@ -56,76 +53,51 @@ class TableScreen(Errands):
 
     COMMANDS: ClassVar[set[type[Provider] | Callable[[], type[Provider]]]] = {DuelCommands}
     CSS_PATH = "../styles/duel_table.tcss"
-    BINDINGS: ClassVar[list[BindingType]] = [*bindings((TABLE, PYROTECHNICS, TABLE_PAGES))]
+    BINDINGS: ClassVar[list[BindingType]] = [*bindings(keys.PLAYING)]
 
     cursor: var[Cursor] = var(Cursor())
     marked: var[int] = var(0)
     opened: var[OpenChoice | None] = var(None)
 
-    def __init__(self, table: DuelTable) -> None:
-        super().__init__(table)
+    def __init__(self, opened: OpenTable) -> None:
+        super().__init__(opened)
         glyphs = self._app().glyphs
         self._title = Line(id="title")
         self._market, self._hand = Market(glyphs, id="market"), Hand(glyphs, id="hand")
-        self._words, self._bar, self._keys = Words(id="words"), ChoiceBar(id="choices"), KeyBar(_BAR_KEYS)
+        self._words, self._bar, self._keys = Words(id="words"), ChoiceBar(id="choices"), KeyBar(keys.BAR)
         self._clicked_at = -1
-        self._opponent = BotSeat(self, table, self._app().pace, self._complain)
-        self._stop_listening = table.listen(self._table_changed)
 
     # ---- layout -----------------------------------------------------------------------------------------------
 
     def furnish(self) -> Iterable[Widget]:
         """Lay out the table; each widget is bound to the view."""
         glyphs = self._app().glyphs
-        view = TableScreen.view
+        view = DuelScreen.view
         far, near = FarTray(glyphs, id="far"), NearTray(glyphs, id="near")
         far.levels = near.levels = self._levels()
         yield Horizontal(
             Vertical(
                 self._title,
                 far.data_bind(view=view),
-                self._market.data_bind(view=view, marked=TableScreen.marked),
+                self._market.data_bind(view=view, marked=DuelScreen.marked),
                 Supply(glyphs, id="supply").data_bind(view=view),
                 self._hand.data_bind(view=view),
                 near.data_bind(view=view),
-                Journal(id="log-below").data_bind(view=view),
+                GameLog(log_lines, id="log-below").data_bind(view=view),
                 self._words,
                 self._bar,
                 id="board",
             ),
-            Vertical(Static("Log", id="log-title"), Journal(id="log-beside").data_bind(view=view), id="side"),
+            Vertical(
+                Static("Log", id="log-title"), GameLog(log_lines, id="log-beside").data_bind(view=view), id="side"
+            ),
             id="table",
         )
         yield self._keys
 
-    def on_mount(self) -> None:
-        """Seat the player, or hang the curtain for the first of two."""
-        if self._two_persons():
-            self._show()
-            self._hang_curtain()
-        else:
-            self.seat = next(Seat(seat) for seat, who in enumerate(self.table.occupants) if who.kind == "person")
-            self._show()
-        self._opponent.call()
-
-    def on_unmount(self) -> None:
-        """Leave the table: nothing goes on thinking."""
-        self._stop_listening()
-        self._opponent.dismiss()
-
     # ---- state comes down -------------------------------------------------------------------------------------
 
-    def _table_changed(self, change: Change[State, AnyCommand]) -> None:
-        self._show()
-        if self._two_persons() and self.view is not None and self.view.result is None:
-            self._hang_curtain()
-        by_bot = change.kind == "command" and self.table.occupants[change.steps[0].actor].kind == "bot"
-        if not by_bot:
-            self._opponent.call()
-        self._result_told = False
-        self._show_result()
-
-    def _show(self) -> None:
+    def show(self) -> None:
         """Show the player in front of the screen the state as it is now."""
         before = self.view
         self._revision = self.table.revision
@@ -139,7 +111,7 @@ class TableScreen(Errands):
         self._draw_choices()
         shown = Shown(view, self._bar.rows, self.marked)
         home = shown.home() if moved_on else None
-        self.set_reactive(TableScreen.cursor, home or shown.settled(self.cursor))
+        self.set_reactive(DuelScreen.cursor, home or shown.settled(self.cursor))
         self._point()
 
     def _shown(self) -> Shown | None:
@@ -161,21 +133,30 @@ class TableScreen(Errands):
             return True
         return any(choice.id == wanted and choice.refusal is None for choice in self._choices())
 
+    def draw(self) -> None:
+        """Draw the chips, and what there is to say."""
+        self._draw_choices()
+        self.describe()
+
     def _draw_choices(self) -> None:
         view = self.view
         if view is None:
             return
         seat = view.seat
-        self._bar.rows = rows(
-            view,
-            view.market[self.marked],
-            self.opened,
-            undo=seat is not None and self.table.can_undo(seat),
-            redo=seat is not None and self.table.can_redo(seat),
+        self._bar.rows = (
+            (ask_again(view.players[view.turn.seat].name),)
+            if self.silence
+            else rows(
+                view,
+                view.market[self.marked],
+                self.opened,
+                undo=seat is not None and self.table.can_undo(seat),
+                redo=seat is not None and self.table.can_redo(seat),
+            )
         )
-        self._keys.tell(tuple(self.offers(key) for key in _BAR_KEYS))
+        self._keys.tell(tuple(self.offers(key) for key in keys.BAR))
 
-    def _describe(self) -> None:
+    def describe(self) -> None:
         """Write the title, what is expected, and what is to be said of the focus."""
         shown = self._shown()
         if shown is None:
@@ -184,7 +165,7 @@ class TableScreen(Errands):
         parts = ["Pyrotechnics", f"turn {turn.number}" if turn.number else "before the first turn"]
         parts += ["casual"] if self.table.casual else []
         self._title.content = Content(f" {self._app().glyphs.dot} ".join(parts))
-        self._words.tell(shown, self.cursor, self.notice)
+        self._words.tell(shown, self.cursor, self.remark())
 
     def watch_cursor(self) -> None:
         """Move the focus on screen."""
@@ -200,29 +181,9 @@ class TableScreen(Errands):
         if zone == "market" and self.view is not None and self.view.market[index] is not None:
             self.marked = index
             self._draw_choices()
-        self._describe()
-
-    def watch_notice(self) -> None:
-        """Write why a wish was refused."""
-        if self.is_mounted:
-            self._describe()
-
-    def on_resize(self) -> None:
-        """Explain as much as the new size has room for."""
-        self.call_after_refresh(self._describe)
-
-    def on_screen_resume(self) -> None:
-        """Do what had to wait while another screen was on top: the result, and as long an explanation as fits."""
-        self.call_after_refresh(self._describe)
-        if not self._result_told:
-            self._show_result()
+        self.describe()
 
     # ---- wishes come up ---------------------------------------------------------------------------------------
-
-    def on_key(self, _: events.Key) -> None:
-        """Let any key skip the pauses of a bot, and clear the last notice."""
-        self._opponent.hurry()
-        self.notice = ""
 
     def on_card_row_clicked(self, message: CardRow.Clicked) -> None:
         """Mark a card; a second click takes it."""
@@ -231,8 +192,7 @@ class TableScreen(Errands):
         again = here == self.cursor
         if message.chain == 1:
             self._clicked_at = self._revision
-        self._opponent.hurry()
-        self.notice = ""
+        self.hurry()
         self.cursor = here
         if again and message.chain <= 2 and self._clicked_at == self._revision:
             self.action_take()
@@ -269,8 +229,8 @@ class TableScreen(Errands):
             return
         if view.result is not None:
             self._show_result()
-        elif waiting_bot(self.table) is not None and not self._opponent.thinking:
-            self._opponent.call()
+        elif self.ask_bot_again():
+            return
         elif self.cursor.zone == "choices":
             choices = self._choices()
             if self.cursor.index < len(choices):
@@ -286,7 +246,7 @@ class TableScreen(Errands):
         """Want the card that has the focus; whether that is possible, and why not, is for the rules to say."""
         for card in cards[self.cursor.index : self.cursor.index + 1]:
             if card is not None:
-                self._dispatch(kind(card=card))
+                self.dispatch(kind(card=card))
 
     def action_skip(self) -> None:
         """Leave out what is optional: go on to the market, or end the turn."""
@@ -327,8 +287,10 @@ class TableScreen(Errands):
             self._open(None)
         elif choice.id == "result":
             self._show_result()
+        elif choice.id == "ask":
+            self.ask_bot_again()
         elif choice.command is not None:
-            self._dispatch(cast("AnyCommand", choice.command))
+            self.dispatch(cast("AnyCommand", choice.command))
         elif choice.id in {"exchange", "steal"}:
             self._open(cast("OpenChoice", choice.id))
         else:
@@ -357,29 +319,14 @@ class TableScreen(Errands):
 
     # ---- the others at the table ------------------------------------------------------------------------------
 
-    def _complain(self, sentence: str) -> None:
-        self.notice = sentence
+    def next_seat(self) -> int | None:
+        """Return whose turn it is: an offered draw is answered from the seat that the terminal is passed to anyway."""
+        return None if self.view is None or self.view.result is not None else self.view.turn.seat
 
-    def _two_persons(self) -> bool:
-        return all(who.kind == "person" for who in self.table.occupants)
-
-    def _hang_curtain(self) -> None:
-        """Hide the table until the player who is to act sits in front of it."""
-        if self.view is None or self.view.turn.seat is self.seat:
-            return
-        seat = self.view.turn.seat
-        from pyrotechnics.tui.screens.curtain import Curtain  # noqa: PLC0415 - only for two persons
-
-        # From here on the table below shows nobody's hand.
-        self.seat = None
-        self._show()
-
-        def lift() -> None:
-            """Seat the player who has come."""
-            self.seat = seat
-            self._show()
-
-        self.app.push_screen(Curtain(self.table.setup.names[seat], lift))
+    def next_person(self) -> Seat | None:
+        """Return the person who acts next, None when the game is over."""
+        person = super().next_person()
+        return None if person is None else Seat(person)
 
     def _levels(self) -> tuple[str, str]:
         one, two = (who.bot or "" for who in self.table.occupants)

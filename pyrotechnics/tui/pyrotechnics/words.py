@@ -32,10 +32,7 @@ class Words(Vertical):
         yield self._expected
         yield self._explained
 
-    def tell(self, shown: Shown, cursor: Cursor, notice: str) -> None:
-        """Say what is expected, and explain the focus; a notice comes in place of the explanation."""
+    def tell(self, shown: Shown, cursor: Cursor, remark: Content | None) -> None:
+        """Say what is expected, and explain the focus; a remark comes in place of the explanation."""
         self._expected.content = Content.styled(expectation(shown.view), "bold")
-        if notice:
-            self._explained.content = Content.styled(notice, "bold $error")
-            return
-        self._explained.content = explain_focus(shown, cursor, self._explained.content_size)
+        self._explained.content = remark or explain_focus(shown, cursor, self._explained.content_size)

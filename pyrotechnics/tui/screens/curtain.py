@@ -31,6 +31,7 @@ class Curtain(Room[None]):
         super().__init__()
         self._player = name
         self._lift = lift
+        self._was_seen = False
 
     def furnish(self) -> Iterable[Widget]:
         """Lay out the sentence."""
@@ -42,9 +43,16 @@ class Curtain(Room[None]):
             id="curtain",
         )
 
+    def on_mount(self) -> None:
+        """Begin to listen once the curtain is drawn: a key of the same burst as the last move is not for it."""
+        self.call_after_refresh(self._listen)
+
+    def _listen(self) -> None:
+        self._was_seen = True
+
     def action_lift(self) -> None:
         """Show the table to the named player."""
-        if self.is_on_top:
+        if self.is_on_top and self._was_seen:
             self._lift()
             self.dismiss()
 

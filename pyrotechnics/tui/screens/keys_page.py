@@ -5,14 +5,14 @@ from collections.abc import Iterable
 from textual.content import Content
 from textual.widgets import Static
 
-from pyrotechnics.tui.keys import TABLE_GROUPS, KeyGroup
+from pyrotechnics.tui.keys import KeyGroup
 from pyrotechnics.tui.screens.pages import Page
 
 
 class KeysPage(Page):
     """List every key with what it does."""
 
-    def __init__(self, groups: Iterable[KeyGroup] = TABLE_GROUPS, legend: Content | None = None) -> None:
+    def __init__(self, groups: Iterable[KeyGroup], legend: Content | None = None) -> None:
         """Prepare the page.
 
         Args:

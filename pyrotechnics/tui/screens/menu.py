@@ -1,22 +1,23 @@
 """The menu: what the program offers, one key each."""
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, ClassVar, cast
+from typing import TYPE_CHECKING, Any, ClassVar, cast
 
 from textual.containers import Vertical
 from textual.content import Content
 from textual.widget import Widget
 from textual.widgets import Static
 
+from pyrotechnics.tui.games import GAMES, Playable, playable
 from pyrotechnics.tui.glyphs import GlyphSet
-from pyrotechnics.tui.keys import COMMON
+from pyrotechnics.tui.keys import COMMON, KeyGroup
 from pyrotechnics.tui.screens.room import Room
 from pyrotechnics.tui.widgets.key_bar import KeyBar
 from pyrotechnics.tui.widgets.menu_list import Entry, MenuList
 
 if TYPE_CHECKING:
     from pyrotechnics.tui.app import PyrotechnicsApp
-    from pyrotechnics.tui.pyrotechnics.seating import Seating
+    from pyrotechnics.tui.opening import Seating
 
 _SKY = (
     "         .       *            .          .   ",
@@ -34,7 +35,7 @@ class Menu(Room[None]):
     AUTO_FOCUS: ClassVar[str | None] = "MenuList"
     DEFAULT_CSS = """
     Menu { align: center middle; }
-    Menu #menu { width: 66; height: auto; }
+    Menu #menu { width: 74; height: auto; align-horizontal: center; }
     Menu #sky { width: 100%; text-align: center; height: auto; }
     Menu #menu-title { width: 100%; text-align: center; text-style: bold; color: $accent; margin: 1 0 0 0; }
     Menu #menu-line { width: 100%; text-align: center; color: $quiet; margin-bottom: 1; }
@@ -50,7 +51,7 @@ class Menu(Room[None]):
         yield Vertical(
             Static(_draw_sky(), id="sky"),
             Static("P Y R O T E C H N I C S", id="menu-title", markup=False),
-            Static("Sparks, a market, and five cards to be rid of first", id="menu-line", markup=False),
+            Static("Two games of fireworks, against each other and together", id="menu-line", markup=False),
             MenuList(self._entries(), pointer=self._glyphs.pointer),
             id="menu",
         )
@@ -66,39 +67,58 @@ class Menu(Room[None]):
     def follow(self, entry: Entry) -> None:
         """Go where the entry leads."""
         app = self._app()
-        match entry.id:
+        what, _, game = entry.id.partition(" ")
+        match what:
             case "continue":
-                app.go_to_table()
-            case "pyrotechnics":
-                self._set_up()
+                app.go_to_table(game)
+            case "new":
+                self._set_up(game)
             case "rules":
                 self.run_worker(self.action_show_rules())
             case "quit":
                 self.run_worker(app.action_quit())
 
-    def _set_up(self) -> None:
-        from pyrotechnics.tui.pyrotechnics.setup import SetUp  # noqa: PLC0415 - keeps the game off the start-up
+    @property
+    def help_page(self) -> str:
+        """The game of the entry that has the focus."""
+        entries = self.query_one(MenuList)
+        game = entries.entries[entries.at].id.partition(" ")[2]
+        return game or super().help_page
 
+    @property
+    def key_groups(self) -> tuple[KeyGroup, ...]:
+        """The keys of every game."""
+        return (*(_titled(game, group) for game in GAMES for group in game.key_groups()), COMMON)
+
+    def _set_up(self, game: str) -> None:
         app = self._app()
+        set_up: Any = playable(game).set_up()  # each dialog wants these two
 
         def begin(seating: "Seating | None") -> None:
             """Open a table, if the dialog was not closed."""
             if seating is not None:
                 app.open(seating)
 
-        self.app.push_screen(SetUp(self._glyphs, gives_up=app.game_in_play()), begin)
+        self.app.push_screen(set_up(self._glyphs, gives_up=app.is_begun(game)), begin)
 
     def _entries(self) -> tuple[Entry, ...]:
-        going_on = (Entry("continue", "c", "Continue", "The game that you left"),) if self._app().can_continue() else ()
-        return (
-            *going_on,
-            Entry("pyrotechnics", "p", "Pyrotechnics", "New game: a duel for two"),
-            Entry("rules", "h", "How to play", "The rules, with examples"),
-            Entry("quit", "q", "Quit", "Leave"),
-        )
+        begin = [Entry(f"new {game.name}", game.new_key, game.title, game.line) for game in GAMES]
+        go_on = [
+            Entry(f"continue {game.name}", game.continue_key, f"Continue {game.title}", "The game that you left")
+            for game in map(playable, self._app().in_play())
+        ]
+        read = [
+            Entry(f"rules {game.name}", game.rules_key, f"Rules of {game.title}", "How it is played, with examples")
+            for game in GAMES
+        ]
+        return (*go_on, *begin, *read, Entry("quit", "q", "Quit", "Leave"))
 
     def _app(self) -> "PyrotechnicsApp":
         return cast("PyrotechnicsApp", self.app)
+
+
+def _titled(game: Playable, group: KeyGroup) -> KeyGroup:
+    return KeyGroup(group.title if group.title == game.title else f"{game.title}: {group.title.lower()}", group.keys)
 
 
 def _draw_sky() -> Content:

@@ -5,6 +5,7 @@ from typing import ClassVar
 
 from textual.binding import Binding, BindingType
 from textual.containers import VerticalScroll
+from textual.content import Content
 from textual.widget import Widget
 from textual.widgets import Static
 
@@ -45,7 +46,7 @@ class Page(Dialog[None]):
     def furnish(self) -> Iterable[Widget]:
         """Lay out the text."""
         body = VerticalScroll(self._body, Static("[Esc] close", classes="close", markup=False))
-        body.border_title = self._title
+        body.border_title = Content(self._title)
         body.border_subtitle = "Esc closes; arrows, Page Up and Page Down, Home and End scroll"
         yield body
 

@@ -11,7 +11,7 @@ from textual.screen import ModalScreen, Screen
 from textual.widget import Widget
 
 from pyrotechnics.tui.glyphs import UNICODE
-from pyrotechnics.tui.keys import COMMON, Key, bindings
+from pyrotechnics.tui.keys import COMMON, Key, KeyGroup, bindings
 from pyrotechnics.tui.widgets.menu_list import Entry, MenuList
 from pyrotechnics.tui.widgets.too_small import LEAST_HEIGHT, LEAST_WIDTH, TooSmall
 
@@ -70,13 +70,29 @@ class Covered(Screen[T], Generic[T]):
         """Show the page of keys."""
         from pyrotechnics.tui.screens.keys_page import KeysPage  # noqa: PLC0415 - only when asked for
 
-        await self.app.push_screen(KeysPage(legend=self.legend))
+        await self.app.push_screen(KeysPage(self.key_groups, legend=self.legend))
 
     async def action_show_rules(self) -> None:
         """Open the rules at the place that fits."""
         from pyrotechnics.tui.screens.rules import RulesPage  # noqa: PLC0415 - Markdown is slow to import
 
-        await self.app.push_screen(RulesPage(self.help_anchor, getattr(self.app, "glyphs", UNICODE)))
+        glyphs = getattr(self.app, "glyphs", UNICODE)
+        await self.app.push_screen(RulesPage(self.help_page, self.help_anchor, glyphs, preface=self.help_preface))
+
+    @property
+    def key_groups(self) -> tuple[KeyGroup, ...]:
+        """The keys that the page of keys lists."""
+        return (COMMON,)
+
+    @property
+    def help_page(self) -> str:
+        """The name of the game whose rules F1 opens."""
+        return "pyrotechnics"
+
+    @property
+    def help_preface(self) -> str:
+        """What the rules page says first, as Markdown; "" for nothing."""
+        return ""
 
     @property
     def legend(self) -> Content | None:

@@ -10,14 +10,16 @@ from pyrotechnics.tui.screens.pages import Page
 class RulesPage(Page):
     """Show the rules page of a game, opened at a heading."""
 
-    def __init__(self, anchor: str, glyphs: GlyphSet) -> None:
+    def __init__(self, game: str, anchor: str, glyphs: GlyphSet, *, preface: str = "") -> None:
         """Prepare the page.
 
         Args:
+            game: The name of the game.
             anchor: The heading at which it opens; "" for its beginning.
+            preface: What is to be read first, as Markdown; nothing by default.
             glyphs: The signs of this terminal; without Unicode the page is shown as the plain text that it is.
         """
-        text = asset("help", "pyrotechnics.md").read_text(encoding="utf-8")
+        text = preface + asset("help", f"{game}.md").read_text(encoding="utf-8")
         plain = glyphs.name == "ascii"
         super().__init__("Rules", Static(_in_ascii(text), markup=False) if plain else Markdown(text))
         self._anchor = anchor

@@ -78,7 +78,7 @@ class ChoiceBar(Widget):
         if offset is None or event.chain > 1:
             return
         for line, start, end, choice in self._hits:
-            if offset.y == line and start <= offset.x < end:
+            if offset.y == line and start - 1 <= offset.x <= end:  # half of the gap as well: a digit is a small target
                 event.stop()
                 self.post_message(self.Taken(choice))
                 return

@@ -1,22 +1,42 @@
 """The log: the last turns in words, the newest at the bottom."""
 
-from typing import ClassVar
+from collections.abc import Callable
+from typing import Any, ClassVar
 
 from textual.content import Content
 from textual.geometry import Size
-from textual.reactive import reactive
+from textual.reactive import reactive, var
 from textual.widget import Widget
+
+Lines = tuple[tuple[str, str], ...]
+"""Number and text of each turn, oldest first."""
 
 
 class GameLog(Widget):
-    """Show as many of the last lines as there is room for."""
+    """Show as many of the last turns of a view as there is room for."""
 
     ALLOW_SELECT: ClassVar[bool] = False
     DEFAULT_CSS = """
     GameLog { height: 4; padding: 0 1; color: $foreground; }
     """
 
-    lines: reactive[tuple[tuple[str, str], ...]] = reactive(())
+    view: var[Any] = var(None)
+    lines: reactive[Lines] = reactive(())
+
+    def __init__(self, lines_of: Callable[[Any], Lines], *, id: str) -> None:  # noqa: A002 - Textual's name
+        """Prepare the log.
+
+        Args:
+            lines_of: Puts a view of the game into words.
+            id: The name of the widget.
+        """
+        super().__init__(id=id)
+        self._lines_of = lines_of
+
+    def watch_view(self, view: Any) -> None:
+        """Put the turns into words."""
+        if view is not None:
+            self.lines = self._lines_of(view)
 
     def render(self) -> Content:
         """Draw the tail of the log; the turn that is going on stands out."""
@@ -37,7 +57,7 @@ class WholeLog(Widget):
     WholeLog { height: auto; width: 100%; }
     """
 
-    def __init__(self, lines: tuple[tuple[str, str], ...]) -> None:
+    def __init__(self, lines: Lines) -> None:
         super().__init__()
         self._lines = lines
 

@@ -6,6 +6,8 @@ from textual.content import Content
 from textual.reactive import reactive
 from textual.widget import Widget
 
+_DOTS = "..."
+
 
 class Line(Widget):
     """Show a text of fixed height. ``Static.update`` would repaint it even where nothing has changed."""
@@ -15,5 +17,10 @@ class Line(Widget):
     content: reactive[Content] = reactive(Content(""))
 
     def render(self) -> Content:
-        """Draw the text."""
-        return self.content
+        """Draw the text; where it does not fit, dots say so."""
+        width, height = self.content_size
+        lines = self.content.wrap(width) if width > len(_DOTS) else []
+        if len(lines) <= height:
+            return self.content
+        last = lines[height - 1].rstrip().truncate(width - len(_DOTS))
+        return Content("\n").join([*lines[: height - 1], last + _DOTS])

@@ -31,5 +31,5 @@ class TooSmall(Widget):
         size = self.screen.size
         return Content(
             f"Pyrotechnics needs {LEAST_WIDTH} x {LEAST_HEIGHT}; this terminal has {size.width} x {size.height}. "
-            "Your game waits: please make the window larger."
+            "Please make the window larger (Ctrl+Q quits); an open game waits as it is."
         )

@@ -12,20 +12,20 @@ from pyrotechnics.games.pyrotechnics.view import View
 from pyrotechnics.tui.app import PyrotechnicsApp
 from pyrotechnics.tui.glyphs import UNICODE, GlyphSet
 from pyrotechnics.tui.pyrotechnics.card_row import CardFace
-from pyrotechnics.tui.pyrotechnics.seating import Seating
-from pyrotechnics.tui.pyrotechnics.table import TableScreen
+from pyrotechnics.tui.pyrotechnics.seating import DuelSeating
+from pyrotechnics.tui.pyrotechnics.table import DuelScreen
 from pyrotechnics.tui.screens.curtain import Curtain
 from pyrotechnics.tui.widgets.choice_bar import ChoiceBar
 
-TWO = Seating(None, ("Ada", "Vega"), Seat.ONE, seed=5)
-AGAINST_BOT = Seating("medium", ("Ada", "Ember"), Seat.ONE, seed=5)
+TWO = DuelSeating(None, ("Ada", "Vega"), Seat.ONE, seed=5)
+AGAINST_BOT = DuelSeating("medium", ("Ada", "Ember"), Seat.ONE, seed=5)
 
 TablePilot = Pilot[None]
 
 
 @asynccontextmanager
 async def at_table(
-    seating: Seating = TWO, size: tuple[int, int] = (80, 24), glyphs: GlyphSet = UNICODE
+    seating: DuelSeating = TWO, size: tuple[int, int] = (80, 24), glyphs: GlyphSet = UNICODE
 ) -> AsyncIterator[TablePilot]:
     """Open a table and hand over its pilot."""
     app = PyrotechnicsApp(seating, pace=0, glyphs=glyphs)
@@ -35,9 +35,9 @@ async def at_table(
         yield pilot
 
 
-def table_screen(pilot: TablePilot) -> TableScreen:
+def table_screen(pilot: TablePilot) -> DuelScreen:
     """Return the table's screen, wherever it lies in the stack."""
-    return next(screen for screen in pilot.app.screen_stack if isinstance(screen, TableScreen))
+    return next(screen for screen in pilot.app.screen_stack if isinstance(screen, DuelScreen))
 
 
 def seen(pilot: TablePilot) -> View:

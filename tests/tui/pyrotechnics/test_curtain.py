@@ -7,7 +7,7 @@ import pytest
 from textual.app import App
 
 from pyrotechnics.games.pyrotechnics.seats import Seat
-from pyrotechnics.tui.pyrotechnics.table import TableScreen
+from pyrotechnics.tui.pyrotechnics.table import DuelScreen
 from pyrotechnics.tui.screens.curtain import Curtain
 from tests.tui.pyrotechnics.playing import TablePilot, at_table, lift, seen, table_screen, text_of
 
@@ -40,11 +40,11 @@ async def test_under_the_curtain_lies_the_view_of_nobody() -> None:
 
 async def test_no_frame_shows_a_hand_to_the_wrong_player(monkeypatch: pytest.MonkeyPatch) -> None:
     async with at_table() as pilot:
-        frames: list[tuple[str, Seat | None]] = []
+        frames: list[tuple[str, int | None]] = []
         display: Callable[..., Any] = App._display
 
         def record(app: App[None], screen: Any, renderable: Any) -> None:
-            if isinstance(screen, TableScreen) and screen.is_current:
+            if isinstance(screen, DuelScreen) and screen.is_current:
                 strips = screen._compositor.render_strips(screen.size)
                 frames.append(("\n".join(strip.text for strip in strips), screen.seat))
             display(app, screen, renderable)

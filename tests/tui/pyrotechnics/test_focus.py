@@ -2,7 +2,7 @@
 
 from pyrotechnics.games.pyrotechnics.seats import Seat
 from pyrotechnics.games.pyrotechnics.state import Phase
-from pyrotechnics.tui.pyrotechnics.seating import Seating
+from pyrotechnics.tui.pyrotechnics.seating import DuelSeating
 from tests.tui.pyrotechnics.playing import TablePilot, at_table, lift, seen, table_screen
 
 
@@ -37,7 +37,7 @@ async def test_enter_alone_plays_a_whole_turn_and_never_undoes() -> None:
 
 async def test_after_an_exchange_the_focus_is_not_on_undo() -> None:
     # With this deal the first player can research Violet Vortex!, which exchanges once or twice.
-    async with at_table(Seating(None, ("Ada", "Vega"), Seat.TWO, seed=5)) as pilot:
+    async with at_table(DuelSeating(None, ("Ada", "Vega"), Seat.TWO, seed=5)) as pilot:
         for key in ("r",):
             await lift(pilot)
             await pilot.press(key)

@@ -11,7 +11,7 @@ from pyrotechnics.games.pyrotechnics.commands import AcceptDraw, AnyCommand, Dec
 from pyrotechnics.games.pyrotechnics.seats import Seat
 from pyrotechnics.games.pyrotechnics.state import Phase
 from pyrotechnics.games.pyrotechnics.view import View
-from pyrotechnics.tui.pyrotechnics.seating import Seating
+from pyrotechnics.tui.pyrotechnics.seating import DuelSeating
 from pyrotechnics.tui.screens.menu import Menu
 from tests.tui.pyrotechnics.playing import AGAINST_BOT, TablePilot, at_table, seen, table_screen, text_of
 
@@ -79,7 +79,7 @@ async def test_any_key_shows_the_rest_of_the_bots_turn_at_once(asked: list[View]
     async with at_table(AGAINST_BOT) as pilot:
         await pilot.pause()
         screen = table_screen(pilot)
-        screen._opponent._pace = 60.0
+        screen._bots._pace = 60.0
         await end_own_turn(pilot)
         assert seen(pilot).turn.seat is Seat.TWO
         await pilot.press("h")
@@ -146,7 +146,7 @@ async def test_a_bot_that_fails_is_named_and_asked_again_with_enter(monkeypatch:
         await end_own_turn(pilot)
         await pilot.pause()
         assert "The medium bot stopped with no answer." in text_of(pilot)
-        assert "Enter to ask again." in text_of(pilot)
+        assert "Enter asks" in text_of(pilot)
         await pilot.press("enter")
         await pilot.pause()
         assert seen(pilot).turn.number == 3
@@ -164,11 +164,11 @@ async def test_an_illegal_answer_of_a_bot_does_not_end_the_app(monkeypatch: pyte
         await end_own_turn(pilot)
         await pilot.pause()
         assert pilot.app.is_running
-        assert "Press Enter to ask again" in text_of(pilot)
+        assert "Ember gives no answer" in text_of(pilot)
 
 
 async def test_a_take_back_returns_to_the_persons_last_choice_and_makes_the_game_casual(asked: list[View]) -> None:
-    seating = Seating("medium", ("Ada", "Ember"), Seat.ONE, "over-the-table", seed=5)
+    seating = DuelSeating("medium", ("Ada", "Ember"), Seat.ONE, "over-the-table", seed=5)
     async with at_table(seating) as pilot:
         await pilot.pause()
         await end_own_turn(pilot)

@@ -6,9 +6,9 @@ from pyrotechnics.games.pyrotechnics.commands import Mix, Split
 from pyrotechnics.games.pyrotechnics.seats import Seat
 from pyrotechnics.games.pyrotechnics.sparks import Sparks
 from pyrotechnics.games.pyrotechnics.state import Phase
-from pyrotechnics.tui.pyrotechnics.game_over import GameOver
-from pyrotechnics.tui.pyrotechnics.seating import Seating
+from pyrotechnics.tui.pyrotechnics.seating import DuelSeating
 from pyrotechnics.tui.screens.curtain import Curtain
+from pyrotechnics.tui.screens.game_over import GameOver
 from tests.tui.pyrotechnics.playing import (
     TablePilot,
     at_table,
@@ -165,7 +165,7 @@ async def test_undo_and_redo_walk_through_the_turn_and_stop_at_its_beginning() -
 
 
 async def test_an_open_exchange_takes_a_digit_and_closes_with_escape() -> None:
-    async with at_table(Seating(None, ("Ada", "Vega"), Seat.ONE, seed=16)) as pilot:
+    async with at_table(DuelSeating(None, ("Ada", "Vega"), Seat.ONE, seed=16)) as pilot:
         screen = table_screen(pilot)
         for _ in range(200):
             await lift(pilot)

@@ -5,8 +5,8 @@ from textual.widgets import Static
 from pyrotechnics.games.pyrotechnics.commands import Mix, Research, Showcase, Split
 from pyrotechnics.games.pyrotechnics.sparks import Sparks
 from pyrotechnics.games.pyrotechnics.state import Phase
-from pyrotechnics.tui.pyrotechnics.game_over import GameOver
 from pyrotechnics.tui.screens.curtain import Curtain
+from pyrotechnics.tui.screens.game_over import GameOver
 from pyrotechnics.tui.screens.menu import Menu
 from pyrotechnics.tui.screens.pages import Page
 from pyrotechnics.tui.widgets.key_bar import KeyBar
@@ -91,7 +91,8 @@ async def test_a_whole_game_is_played_by_mouse_alone() -> None:
         assert not result_is_shown(pilot)
         await click_choice(pilot, "result")
         assert result_is_shown(pilot)
-        await pilot.click(MenuList, offset=(6, 2))
+        entries = [entry.id for entry in pilot.app.screen.query_one(MenuList).entries]
+        await pilot.click(MenuList, offset=(6, entries.index("menu")))
         assert isinstance(pilot.app.screen, Menu)
 
 
@@ -150,7 +151,7 @@ async def test_a_double_click_pays_once_where_the_same_colour_could_be_paid_agai
         screen = table_screen(pilot)
         screen.table.state = state
         screen.seat = state.turn.seat
-        screen._show()
+        screen.show()
         await pilot.pause()
         line, start = next((line, start) for line, start, _, choice in screen._bar._hits if choice.id == "red")
         await pilot.click(screen._bar, offset=(start + 2, line), times=2)

@@ -1,34 +1,35 @@
-"""The bot's side of the table: it thinks in a process of its own, and its commands are shown one by one."""
+"""The bots' side of a table: each thinks in a process of its own, and its commands are shown one by one."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from typing import Any
 
 from textual.screen import Screen
 from textual.worker import Worker
 
 from pyrotechnics.engine.game import IllegalCommand
-from pyrotechnics.engine.table import StaleCommand
-from pyrotechnics.games.pyrotechnics.seats import Seat
-from pyrotechnics.tui.pyrotechnics.seating import DuelTable
+from pyrotechnics.engine.table import StaleCommand, Table
+
+AnyTable = Table[Any, Any, Any, Any, Any]
 
 
-def waiting_bot(table: DuelTable) -> Seat | None:
-    """Return the bot that the table waits for, or None."""
+def waiting_bot(table: AnyTable) -> int | None:
+    """Return the seat of the bot that the table waits for, or None."""
     waiting = table.game.waits_for(table.state)
-    return next((Seat(seat) for seat in waiting if table.occupants[seat].kind == "bot"), None)
+    return next((seat for seat in waiting if table.occupants[seat].kind == "bot"), None)
 
 
-class BotSeat:
-    """Let the bot of a table think and play beside the screen; at a table of two persons it has nothing to do."""
+class BotSeats:
+    """Let the bots of a table think and play beside the screen; where only persons sit there is nothing to do."""
 
-    def __init__(self, screen: Screen[None], table: DuelTable, pace: float, complain: Callable[[str], None]) -> None:
-        """Prepare the seat.
+    def __init__(self, screen: Screen[None], table: AnyTable, pace: float, complain: Callable[[str], None]) -> None:
+        """Prepare the seats.
 
         Args:
             screen: The screen that runs the work and outlives it.
             table: The table.
-            pace: Seconds before each command of the bot.
-            complain: Called with a sentence when the bot gives no answer.
+            pace: Seconds before each command of a bot.
+            complain: Called with a sentence when a bot gives no answer.
         """
         self._screen = screen
         self._table = table
@@ -52,23 +53,27 @@ class BotSeat:
 
     @property
     def thinking(self) -> bool:
-        """Whether the bot is busy with its turn."""
+        """Whether a bot is busy with its turn."""
         return self._work is not None and self._work.is_running
 
     def hurry(self) -> None:
-        """Show the rest of the bot's turn without pauses."""
+        """Show the rest of the bots' turns without pauses."""
         self._hurry.set()
 
     async def _play(self) -> None:
-        from pyrotechnics.bots.thinking import BotFailed  # noqa: PLC0415 - not needed at a table of two persons
+        from pyrotechnics.bots.thinking import BotFailed  # noqa: PLC0415 - not needed where only persons sit
 
         try:
-            await let_bot_play(self._table, self._pause)
+            await let_bots_play(self._table, self._pause)
         except (BotFailed, IllegalCommand) as failure:
-            self._complain(f"Your opponent gives no answer. {failure} Press Enter to ask again.")
+            self._complain(f"{self._waited_for()} gives no answer. {failure} Enter asks again.")
         except Exception as failure:
             self._screen.log.error(failure)
-            self._complain("Your opponent gives no answer, for a reason that nobody foresaw. Press Enter to ask again.")
+            self._complain(f"{self._waited_for()} gives no answer, and nobody knows why. Enter asks again.")
+
+    def _waited_for(self) -> str:
+        seat = waiting_bot(self._table)
+        return "The bot" if seat is None else str(self._table.setup.names[seat])
 
     async def _pause(self) -> None:
         try:
@@ -77,18 +82,18 @@ class BotSeat:
             return
 
 
-async def let_bot_play(table: DuelTable, pause: Callable[[], Awaitable[None]]) -> None:
-    """Ask the waiting bot for commands and give them, until the table waits for a person again.
+async def let_bots_play(table: AnyTable, pause: Callable[[], Awaitable[None]]) -> None:
+    """Ask the waiting bots for commands and give them, until the table waits for a person again.
 
     Args:
         table: The table.
         pause: Awaited before each command, so that a person can follow.
 
     Raises:
-        pyrotechnics.bots.thinking.BotFailed: If the bot gave no answer.
-        IllegalCommand: If it gave one that the rules refuse.
+        pyrotechnics.bots.thinking.BotFailed: If a bot gave no answer.
+        IllegalCommand: If one gave a command that the rules refuse.
     """
-    from pyrotechnics.bots.thinking import think  # noqa: PLC0415 - not needed at a table of two persons
+    from pyrotechnics.bots.thinking import think  # noqa: PLC0415 - not needed where only persons sit
 
     while (seat := waiting_bot(table)) is not None:
         revision = table.revision

@@ -1,0 +1,62 @@
+"""The command line: starts everything, is imported by nothing."""
+
+import argparse
+import sys
+from collections.abc import Sequence
+from typing import NoReturn
+
+from pyrotechnics import __version__
+from pyrotechnics.cli import start
+
+USAGE_ERROR = 2
+
+
+class _Parser(argparse.ArgumentParser):
+    """Answer a wrong call with one clear sentence and exit code 2."""
+
+    def error(self, message: str) -> NoReturn:
+        """Leave with a sentence.
+
+        Raises:
+            SystemExit: Always, with code 2.
+        """
+        self.exit(USAGE_ERROR, f"{self.prog}: {message.rstrip('.')}. Try {self.prog} --help.\n")
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the program and return its exit code.
+
+    Args:
+        arguments: The words after the program's name; those of the command line by default.
+
+    Raises:
+        SystemExit: With code 2 after one sentence, if the call is wrong.
+    """
+    words = sys.argv[1:] if arguments is None else list(arguments)
+    if not words:
+        return start.run_app(None)  # the menu waits for no parser
+    options = _parser().parse_args(words)
+    code: int = options.run(options)
+    return code
+
+
+def _parser() -> argparse.ArgumentParser:
+    # Only now: the menu needs none of these.
+    from pyrotechnics.bots import arena  # noqa: PLC0415
+    from pyrotechnics.cli import checks, exchange, play  # noqa: PLC0415
+
+    parser = _Parser(
+        prog="pyrotechnics",
+        description="Play fireworks games in the terminal. Without a command, the menu opens.",
+    )
+    parser.add_argument("--version", action="version", version=f"pyrotechnics {__version__}")
+    commands = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
+    play.add_arguments(commands.add_parser("play", help="go straight to a table"))
+    bots = commands.add_parser("arena", help="let bots play against each other, or together")
+    arena.add_arguments(bots)
+    bots.set_defaults(run=arena.run)
+    exchange.add_import(commands.add_parser("import", help="read a game of hanab.live and replay it"))
+    exchange.add_export(commands.add_parser("export", help="write a classic Hanabi game for hanab.live"))
+    checks.add_deck(commands.add_parser("deck", help="check a deck file of your own"))
+    checks.add_rules(commands.add_parser("rules", help="check a rule-set file of your own"))
+    return parser

@@ -1,0 +1,129 @@
+"""``pyrotechnics play``: straight to a table."""
+
+import argparse
+import hashlib
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from pyrotechnics.bots.levels import LEVELS
+from pyrotechnics.cli import start
+
+if TYPE_CHECKING:
+    from pyrotechnics.tui.hanabi.seating import HanabiSeating
+    from pyrotechnics.tui.pyrotechnics.seating import DuelSeating
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Declare the games and what each can be told."""
+    parser.description = "Go straight to a table."
+    games = parser.add_subparsers(title="games", metavar="GAME", required=True)
+    _add_duel(games.add_parser("pyrotechnics", help="the duel for two"))
+    _add_hanabi(games.add_parser("hanabi", help="fireworks together, for two to five"))
+
+
+def _add_duel(parser: argparse.ArgumentParser) -> None:
+    against = parser.add_mutually_exclusive_group()
+    levels = LEVELS["pyrotechnics"]
+    against.add_argument(
+        "--opponent", choices=levels, metavar="LEVEL", default="medium", help=f"{', '.join(levels)} (default: medium)"
+    )
+    against.add_argument("--two-players", action="store_true", help="two people at this terminal")
+    parser.add_argument("--names", metavar="A,B", help="the players' names, yours first")
+    parser.add_argument("--first", choices=["1", "2", "random"], default="random", help="who starts (default: random)")
+    parser.add_argument("--deck", metavar="FILE", type=Path, help="a deck file of your own")
+    _add_seed(parser)
+    parser.set_defaults(run=_play, seating=_duel, parser=parser)
+
+
+def _add_hanabi(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--players", metavar="N", type=int, choices=range(2, 6), default=3, help="2 to 5 (default: 3)")
+    parser.add_argument(
+        "--rules", metavar="RULES", default="green-box", help="green-box (default), classic, or a rule-set file"
+    )
+    parser.add_argument("--bots", metavar="N", type=int, help="how many of them are bots (default: all but one)")
+    parser.add_argument("--names", metavar="A,B,...", help="the people's names, yours first; names of bots may follow")
+    _add_seed(parser)
+    parser.set_defaults(run=_play, seating=_hanabi, parser=parser)
+
+
+def _add_seed(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--seed", metavar="N", type=_seed, help="a whole number that decides the deal")
+
+
+def _play(options: argparse.Namespace) -> int:
+    try:
+        seating = options.seating(options)
+    except ValueError as error:
+        options.parser.error(str(error))
+    return start.run_app(seating)
+
+
+def _duel(options: argparse.Namespace) -> "DuelSeating":
+    from pyrotechnics.engine.data_file import DataFileError  # noqa: PLC0415 - a game is imported when it is played
+    from pyrotechnics.engine.model import printable  # noqa: PLC0415
+    from pyrotechnics.games.pyrotechnics.deck import read_deck, standard_deck  # noqa: PLC0415
+    from pyrotechnics.games.pyrotechnics.seats import Seat  # noqa: PLC0415
+    from pyrotechnics.tui.pyrotechnics.seating import DuelSeating, default_names  # noqa: PLC0415
+
+    opponent = None if options.two_players else options.opponent
+    names = _names(options, default_names(opponent), persons=2)
+    try:
+        deck = standard_deck() if options.deck is None else read_deck(options.deck)
+    except DataFileError as error:
+        others = len(error.faults) - 1
+        more = f" ({others} more: pyrotechnics deck check)" if others else ""
+        raise ValueError(f"{printable(str(options.deck))} is no deck: {error.faults[0]}{more}") from error
+    first = {"1": Seat.ONE, "2": Seat.TWO}.get(options.first)
+    chosen = {} if options.seed is None else {"seed": options.seed, "bot_seed": _bot_seed(options.seed)}
+    return DuelSeating(opponent, (names[0], names[1]), "random" if first is None else first, deck=deck, **chosen)
+
+
+def _hanabi(options: argparse.Namespace) -> "HanabiSeating":
+    from pyrotechnics.games.hanabi.rulesets import rules_named  # noqa: PLC0415
+    from pyrotechnics.tui.hanabi.seating import HanabiSeating, default_names, with_bots  # noqa: PLC0415
+
+    players = options.players
+    bots = players - 1 if options.bots is None else options.bots
+    if not 0 <= bots < players:
+        raise ValueError(f"--bots has to be a number from 0 to {players - 1} with {players} players, not {bots}")
+    names = _names(options, default_names(players, bots), persons=players - bots)
+    chosen = {} if options.seed is None else {"seed": options.seed, "bot_seed": _bot_seed(options.seed)}
+    return HanabiSeating(names, with_bots(players, bots), rules_named(options.rules), **chosen)
+
+
+def _names(options: argparse.Namespace, defaults: tuple[str, ...], *, persons: int) -> tuple[str, ...]:
+    """Return the names that were given, or the defaults.
+
+    Args:
+        options: What was given.
+        defaults: A name for each seat; bots come last.
+        persons: How many names are enough, since bots have names of their own.
+
+    Raises:
+        ValueError: If they are too many, too few, alike, too long or not to be shown.
+    """
+    from pyrotechnics.tui.opening import fault_of_names  # noqa: PLC0415
+
+    if options.names is None:
+        return defaults
+    names = tuple(name.strip() for name in options.names.split(","))
+    if len(names) == persons:
+        names += defaults[persons:]
+    if len(names) != len(defaults):
+        examples = ",".join(("Ada", "Ben", "Cleo", "Dora", "Emil")[: len(defaults)])
+        raise ValueError(f"--names takes {len(defaults)} names with commas between them, such as {examples}")
+    if fault := fault_of_names(names):
+        raise ValueError(fault)
+    return names
+
+
+def _bot_seed(seed: int) -> int:
+    """Return a seed for the bots that is always the same for one deal, and from which the deal can't be computed."""
+    return int.from_bytes(hashlib.sha256(f"bot {seed}".encode()).digest()[:4])
+
+
+def _seed(text: str) -> int:
+    number = int(text) if text.isascii() and text.isdigit() and len(text) < 20 else -1
+    if not 0 <= number < 2**63:
+        raise argparse.ArgumentTypeError(f"{text!r} is no whole number from 0 to {2**63 - 1}")
+    return number

@@ -1,0 +1,51 @@
+"""Start the app, if this is a terminal that can show it."""
+
+import os
+import sys
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from pyrotechnics.tui.opening import Seating
+
+UNFIT = 2
+
+
+def run_app(seating: "Seating | None") -> int:
+    """Run the app until the player leaves, and return the exit code.
+
+    Args:
+        seating: A seating to go straight to its table; the menu if None.
+
+    Returns:
+        0 after a game; 2, with one sentence on standard error, if this terminal can't show the app.
+    """
+    fault = terminal_fault(os.environ, is_terminal=_is_terminal())
+    if fault is not None:
+        sys.stderr.write(f"pyrotechnics: {fault}\n")
+        return UNFIT
+    from pyrotechnics.tui.app import run  # noqa: PLC0415 - nothing of Textual before the terminal is known to be fit
+
+    return run(seating)
+
+
+def terminal_fault(environment: Mapping[str, str], *, is_terminal: bool) -> str | None:
+    """Return why the app can't be shown here, as a sentence, or None if it can.
+
+    Args:
+        environment: ``TERM`` says what the terminal can do.
+        is_terminal: Whether input and output are connected to a terminal at all.
+    """
+    if not is_terminal:
+        return "This is no terminal (input or output is redirected): please start Pyrotechnics in a terminal window."
+    if environment.get("TERM", "dumb" if os.name != "nt" else "windows") in {"", "dumb", "unknown"}:
+        return (
+            f'This terminal says that it can\'t move its cursor (TERM is "{environment.get("TERM", "")}"): '
+            "please use another one, or set TERM to what it really is, such as xterm-256color."
+        )
+    return None
+
+
+def _is_terminal() -> bool:
+    # Textual reads from the first and draws on the last.
+    return all(stream is not None and stream.isatty() for stream in (sys.stdin, sys.stdout, sys.__stderr__))

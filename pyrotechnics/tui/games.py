@@ -1,0 +1,86 @@
+"""The games that the menu offers: a new one is one more entry here. Light to import, as the menu starts with it."""
+
+from dataclasses import dataclass
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from pyrotechnics.tui.keys import KeyGroup
+    from pyrotechnics.tui.screens.room import Dialog
+    from pyrotechnics.tui.screens.table_room import TableRoom
+
+
+@dataclass(frozen=True)
+class Playable:
+    """Hold what menu and app have to know of a game before it is played.
+
+    Attributes:
+        name: What it is called in records, on the command line, and below ``tui``; its rules are help/NAME.md.
+        title: What it is called on the screen.
+        line: What a new game of it is, in a few words.
+        new_key: The letter that starts a new game.
+        continue_key: The letter that continues the one that is open.
+        rules_key: The letter that opens the rules.
+        table: The name of its screen in ``table.py``.
+        setup: The name of its dialog in ``setup.py``.
+    """
+
+    name: str
+    title: str
+    line: str
+    new_key: str
+    continue_key: str
+    rules_key: str
+    table: str
+    setup: str
+
+    def table_screen(self) -> "type[TableRoom]":
+        """Return the screen that shows a table of it, importing the game only now."""
+        screen: type[TableRoom] = getattr(self._part("table"), self.table)
+        return screen
+
+    def set_up(self) -> "type[Dialog[Any]]":
+        """Return the dialog that answers with a seating, importing the game only now."""
+        dialog: type[Dialog[Any]] = getattr(self._part("setup"), self.setup)
+        return dialog
+
+    def key_groups(self) -> "tuple[KeyGroup, ...]":
+        """Return the keys of its table."""
+        groups: tuple[KeyGroup, ...] = self._part("keys").PLAYING
+        return groups
+
+    def _part(self, module: str) -> Any:
+        return import_module(f"pyrotechnics.tui.{self.name}.{module}")
+
+
+GAMES = (
+    Playable(
+        name="pyrotechnics",
+        title="Pyrotechnics",
+        line="New game: a duel for two",
+        new_key="p",
+        continue_key="c",
+        rules_key="r",
+        table="DuelScreen",
+        setup="DuelSetUp",
+    ),
+    Playable(
+        name="hanabi",
+        title="Hanabi",
+        line="New game: together, for two to five",
+        new_key="h",
+        continue_key="v",
+        rules_key="s",
+        table="HanabiScreen",
+        setup="HanabiSetUp",
+    ),
+)
+
+
+def playable(name: str) -> Playable:
+    """Return a game by its name.
+
+    Raises:
+        KeyError: If there is none.
+    """
+    return {game.name: game for game in GAMES}[name]

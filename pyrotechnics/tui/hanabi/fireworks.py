@@ -1,0 +1,170 @@
+"""The middle of the table: fireworks, discards and what is left of each colour; and the cubes, score and deck."""
+
+from collections import Counter
+from typing import ClassVar
+
+from textual.content import Content
+from textual.reactive import reactive
+from textual.widget import Widget
+
+from pyrotechnics.games.hanabi.cards import Face, face
+from pyrotechnics.games.hanabi.events import Discarded, Misplayed, Played
+from pyrotechnics.games.hanabi.knowledge import reckoning
+from pyrotechnics.games.hanabi.view import View
+from pyrotechnics.tui.glyphs import GlyphSet
+from pyrotechnics.tui.hanabi.drawing import paint
+from pyrotechnics.tui.hanabi.explanation import copies_left
+from pyrotechnics.tui.hanabi.looks import recent
+
+_LABEL_WIDTH = 11
+_MORE = ("+", False)
+
+
+class Fireworks(Widget):
+    """Show each colour as a column: what is played, what is discarded, and the copies that can still score."""
+
+    ALLOW_SELECT: ClassVar[bool] = False
+    DEFAULT_CSS = """
+    Fireworks { height: 3; padding: 0 1; }
+    """
+
+    view: reactive[View | None] = reactive(None)
+
+    def __init__(self, glyphs: GlyphSet, *, id: str) -> None:  # noqa: A002 - Textual's name
+        super().__init__(id=id)
+        self._glyphs = glyphs
+
+    def render(self) -> Content:
+        """Draw the three lines."""
+        if self.view is None:
+            return Content("")
+        return Content("\n").join(draw_fireworks(self.view, self.content_size.width, self._glyphs))
+
+
+def draw_fireworks(view: View, width: int, glyphs: GlyphSet) -> list[Content]:
+    """Return the three lines; the card that moved last stands out.
+
+    Args:
+        view: What the viewer sees.
+        width: In cells.
+        glyphs: The signs of this terminal.
+    """
+    column = min(16, (width - _LABEL_WIDTH) // len(view.rules.letters))
+    played_now, lost_now = _moved(view)
+    lines = [Content.styled(label.ljust(_LABEL_WIDTH), "$quiet") for label in ("Fireworks", "Discards", "Left")]
+    for letter, firework in zip(view.rules.letters, view.fireworks, strict=True):
+        gone = tuple(sorted(face.number for face in view.discards if face.colour == letter))
+        left = tuple(number for number, copies in copies_left(view, letter) for _ in range(copies))
+        token = Content.styled(letter, paint(view.rules.colour_name(letter)))
+        room = column - 3
+        rows = (
+            _numbers(_marked(letter, firework.played, played_now), "-", room, glyphs, "bold"),
+            _numbers(_marked(letter, gone, lost_now), " ", room, glyphs, ""),
+            _numbers(_marked(letter, left, Counter()), " ", room, glyphs, "$quiet"),
+        )
+        for index, (line, row) in enumerate(zip(lines, rows, strict=True)):
+            cell = Content.assemble(token if not index else " ", " ", row)
+            lines[index] = Content.assemble(line, cell, " " * max(0, column - cell.cell_length))
+    return [line.rstrip() for line in lines]
+
+
+def _numbers(numbers: list[tuple[str, bool]], between: str, room: int, glyphs: GlyphSet, style: str) -> Content:
+    """Return numbers side by side, with something between them where that fits; the one that moved is reversed.
+
+    Where there are too many copies to show them all, each number stands there once, and a plus says so.
+    """
+    if not numbers:
+        return Content.styled(glyphs.none, "dim")
+    if len(numbers) > room + 1:
+        moved_now = {number for number, moved in numbers if moved}
+        numbers = [*((number, number in moved_now) for number in dict.fromkeys(number for number, _ in numbers)), _MORE]
+    gap = between if 2 * len(numbers) - 1 <= room else ""
+    return Content(gap).join(
+        Content.styled(text, "bold reverse" if moved else style) if moved or style else Content(text)
+        for text, moved in numbers
+    )
+
+
+def _marked(letter: str, numbers: tuple[int, ...], moved: Counter[Face]) -> list[tuple[str, bool]]:
+    """Return each number with whether it moved; of copies that are alike, as many as moved."""
+    left = Counter(moved)
+    found = []
+    for number in reversed(numbers):
+        card = face(letter, number)
+        found.append((str(number), left[card] > 0))
+        left[card] -= 1
+    return found[::-1]
+
+
+def _moved(view: View) -> tuple[Counter[Face], Counter[Face]]:
+    """Return the cards that were played, and those that were discarded, since the viewer's last turn."""
+    played: Counter[Face] = Counter()
+    lost: Counter[Face] = Counter()
+    for turn in recent(view):
+        for event in turn.events:
+            if isinstance(event, Played):
+                played[event.card] += 1
+            elif isinstance(event, Misplayed | Discarded):
+                lost[event.card] += 1
+    return played, lost
+
+
+class Status(Widget):
+    """Show Clock and Rocket with their cubes, the score, and what can still be reached."""
+
+    ALLOW_SELECT: ClassVar[bool] = False
+    DEFAULT_CSS = """
+    Status { height: 1; padding: 0 1; background: $surface; }
+    """
+
+    view: reactive[View | None] = reactive(None)
+
+    def __init__(self, glyphs: GlyphSet, *, id: str) -> None:  # noqa: A002 - Textual's name
+        super().__init__(id=id)
+        self._glyphs = glyphs
+
+    def render(self) -> Content:
+        """Draw the line, and a second one on what is lost where there is room."""
+        if self.view is None:
+            return Content("")
+        lines = draw_status(self.view, self.content_size.width, self._glyphs)
+        return Content("\n").join(lines[: self.content_size.height])
+
+
+def draw_status(view: View, width: int, glyphs: GlyphSet) -> list[Content]:
+    """Return the line of cubes and score, and the one on what is lost.
+
+    Args:
+        view: What the viewer sees.
+        width: In cells; where the words don't fit beside the cubes, their numbers stand alone.
+        glyphs: The signs of this terminal.
+    """
+    sums = reckoning(view)
+    hints, mistakes = "hint" if view.hints == 1 else "hints", "mistake" if view.mistakes == 1 else "mistakes"
+    first = _cubes(view, glyphs, f" {hints}", f" {mistakes}")
+    if first.cell_length > width:
+        first = _cubes(view, glyphs, "", "")
+    second = Content.styled(
+        f"Out of reach: {sums.lost_to_discards} by discards, {sums.lost_to_skips} by skipped numbers. "
+        f"The highest score is {sums.maximum}.",
+        "$quiet",
+    )
+    return [first, second]
+
+
+def _cubes(view: View, glyphs: GlyphSet, hints: str, mistakes: str) -> Content:
+    rules, sums = view.rules, reckoning(view)
+    fuses = rules.fuses - view.mistakes
+    return Content.assemble(
+        ("Clock ", "$quiet"),
+        (glyphs.cube * view.hints, "bold $primary"),
+        (glyphs.no_cube * (rules.hints - view.hints), "$quiet"),
+        (f" {view.hints}{hints}", "bold"),
+        ("   Rocket ", "$quiet"),
+        (glyphs.cube * view.mistakes, "bold $error"),
+        (glyphs.no_cube * fuses, "$quiet"),
+        (f" {view.mistakes}{mistakes}", "bold $error" if fuses == 1 else "bold"),
+        ("   Score ", "$quiet"),
+        (str(sums.score if view.result is None else view.result.score), "bold $accent"),
+        (f" of {sums.reachable} within reach" if view.result is None else f" of {sums.maximum}", ""),
+    )

@@ -1,0 +1,48 @@
+"""How the table fits the terminal: the lines of a hand, and the line at the top."""
+
+from textual.content import Content
+
+from pyrotechnics.games.hanabi.knowledge import reckoning
+from pyrotechnics.games.hanabi.view import View
+from pyrotechnics.tui.screens.room import TALL, WIDE
+
+
+def lines_of_a_hand(width: int, height: int, hands: int) -> int:
+    """Return how many lines each hand gets: what the rest of the table leaves, within what a hand can use.
+
+    Args:
+        width: Of the terminal, in cells.
+        height: Of the terminal, in lines.
+        hands: How many there are.
+    """
+    tall, wide = height >= TALL, width >= WIDE
+    # Title, cubes, fireworks, words, chips and keys; the log, or a line in its place where it has a column of its own;
+    # air between hands, and below the last one where no such line is.
+    others = (15 if tall else 11) + (1 if wide else 5 if tall else 3) + (hands - wide if tall else 0)
+    return max(2, min(6 if tall and wide else 4, (height - others) // hands))
+
+
+def title_in_words(view: View, parts: list[str], width: int, dot: str) -> Content:
+    """Return the line at the top; where it is too long for all, the name of the rules ends in dots.
+
+    Args:
+        view: What the viewer sees.
+        parts: What is to be said after the name of the rules.
+        width: In cells; 0 while nobody knows it yet.
+        dot: What separates the parts.
+    """
+    before, after = Content(f"Hanabi {dot} "), Content("").join(f" {dot} {part}" for part in parts)
+    rules, room = Content(view.rules.title), width - before.cell_length - after.cell_length
+    if width and rules.cell_length > room:
+        rules = rules.truncate(max(0, room - 3)) + "..."
+    return before + rules + after
+
+
+def deck_in_words(view: View) -> tuple[str, ...]:
+    """Return how far the game is from its end: the deck and the pace, or the turns that are left."""
+    if view.result is not None:
+        return ("the game is over",)
+    pace = f"pace {reckoning(view).pace}"
+    if view.turns_left is None:
+        return f"deck {view.deck_left}", pace
+    return f"last round: {view.turns_left} turn{'' if view.turns_left == 1 else 's'} left", pace

@@ -1,0 +1,74 @@
+"""Who plays, and how: what the setup dialog and the command line both come down to."""
+
+from dataclasses import dataclass, field, replace
+from secrets import randbelow
+from typing import ClassVar, Literal
+
+from pyrotechnics.engine.table import PERSON, Occupant, Table
+from pyrotechnics.games.hanabi.commands import AnyCommand
+from pyrotechnics.games.hanabi.game import Hanabi
+from pyrotechnics.games.hanabi.rulesets import PRESETS, RuleSet, preset
+from pyrotechnics.games.hanabi.state import Deal, Setup, State
+from pyrotechnics.games.hanabi.view import View
+
+HanabiTable = Table[Setup, Deal, State, AnyCommand, View]
+
+BOT_NAMES = ("Comet", "Vega", "Lyra", "Rigel")
+COMPANION = "companion"
+_SEEDS = 2**32
+
+
+@dataclass(frozen=True)
+class HanabiSeating:
+    """Hold what is chosen before a table opens.
+
+    Attributes:
+        names: One name a seat; the first is the person who sits down here.
+        bots: By seat, the bot's level; None for a person at this terminal.
+        rules: The rule set.
+        first: The seat that starts.
+        take_backs: Whether moves may be taken back when all others are bots, which makes the game casual.
+        seed: Where the deal comes from; a new one by default.
+        bot_seed: Where the bots' chance comes from; a new one by default, and never one that betrays the deal.
+    """
+
+    game: ClassVar[str] = "hanabi"
+
+    names: tuple[str, ...]
+    bots: tuple[str | None, ...]
+    rules: RuleSet = field(default_factory=lambda: preset(PRESETS[0]))
+    first: int | Literal["random"] = "random"
+    take_backs: Literal["none", "over-the-table"] = "none"
+    seed: int = field(default_factory=lambda: randbelow(_SEEDS))
+    bot_seed: int = field(default_factory=lambda: randbelow(_SEEDS))
+
+    def table(self) -> HanabiTable:
+        """Open the table.
+
+        Raises:
+            pydantic.ValidationError: If the names are empty, alike or too long, or too few or too many.
+            ValueError: If not every name has a place.
+        """
+        setup = Setup(seed=self.seed, names=self.names, first=self.first, rules=self.rules)
+        occupants = tuple(
+            PERSON if level is None else Occupant(kind="bot", bot=level, seed=self.bot_seed + seat)
+            for seat, level in enumerate(self.bots)
+        )
+        return Table(Hanabi(), setup, occupants=occupants, take_backs=self.take_backs)
+
+    def again(self) -> "HanabiSeating":
+        """Return the same seating for a new deal, the next player starting where it was agreed who starts."""
+        first = self.first if self.first == "random" else (self.first + 1) % len(self.names)
+        return replace(self, first=first, seed=randbelow(_SEEDS), bot_seed=randbelow(_SEEDS))
+
+
+def default_names(players: int, bots: int) -> tuple[str, ...]:
+    """Return names for so many players, of whom the last ones are bots."""
+    persons = players - bots
+    people = ("Player",) if persons == 1 else tuple(f"Player {number}" for number in range(1, persons + 1))
+    return people + BOT_NAMES[:bots]
+
+
+def with_bots(players: int, bots: int) -> tuple[str | None, ...]:
+    """Return who sits where: persons first, then so many bots."""
+    return (None,) * (players - bots) + (COMPANION,) * bots

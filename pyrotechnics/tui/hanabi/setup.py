@@ -1,0 +1,204 @@
+"""The setup dialog of Hanabi: who sits where, and by which rules. Its defaults start a game with one Enter."""
+
+from collections.abc import Iterable
+from functools import partial
+from typing import ClassVar
+
+from textual import events
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal, Vertical
+from textual.widget import Widget
+from textual.widgets import Input, Static
+
+from pyrotechnics.engine.model import NAME_LENGTH
+from pyrotechnics.games.hanabi.rulesets import PLAYERS, PRESETS, RuleSet, preset
+from pyrotechnics.tui.glyphs import GlyphSet
+from pyrotechnics.tui.hanabi.seating import BOT_NAMES, COMPANION, HanabiSeating
+from pyrotechnics.tui.opening import fault_of_names
+from pyrotechnics.tui.screens.room import Dialog
+from pyrotechnics.tui.widgets.option_row import OptionRow
+
+_PLAYERS_AT_FIRST = 3
+_PERSON_NAMES = ("Player", "Player 2", "Player 3", "Player 4", "Player 5")
+_OPTIONS: dict[str, tuple[str, tuple[tuple[str, str], ...]]] = {
+    "pointing": ("A hint names", (("free", "some cards"), ("all", "all that match"))),
+    "discard_at_full_hints": ("Full hints", (("True", "may discard"), ("False", "no discards"))),
+    "score_after_last_fuse": ("Last fuse", (("True", "score stands"), ("False", "score is 0"))),
+}
+
+
+class HanabiSetUp(Dialog[HanabiSeating]):
+    """Ask for players and rules; answers with a seating, or None when it is closed."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape", "close", "Close", show=False),
+        Binding("f1", "show_rules", "Rules", show=False),
+        Binding("enter", "start", "Start", show=False),
+        Binding("down", "app.focus_next", "Down", show=False),
+        Binding("up", "app.focus_previous", "Up", show=False),
+    ]
+    AUTO_FOCUS: ClassVar[str | None] = "#players"
+    DEFAULT_CSS = """
+    HanabiSetUp > .panel { width: 68; padding: 0 2; }
+    HanabiSetUp .title { margin-bottom: 0; }
+    HanabiSetUp .seat { height: 1; }
+    HanabiSetUp .seat OptionRow { width: 34; }
+    HanabiSetUp .seat .you { width: 34; color: $quiet; padding-left: 2; }
+    HanabiSetUp .seat Input { width: 16; height: 1; border: none; padding: 0 1; background: $panel; }
+    HanabiSetUp .seat Input:focus { background: $primary 30%; }
+    HanabiSetUp #problem { color: $error; height: 2; padding-left: 2; }
+    HanabiSetUp .button { width: auto; height: 1; padding: 0 1; margin-left: 2; text-style: bold; background: $panel; }
+    HanabiSetUp #go { background: $accent; color: $background; }
+    HanabiSetUp #buttons { height: 1; }
+    """
+
+    def __init__(self, glyphs: GlyphSet, *, gives_up: bool) -> None:
+        """Prepare the dialog.
+
+        Args:
+            glyphs: The signs of this terminal.
+            gives_up: Whether a game is open that a new one replaces.
+        """
+        super().__init__()
+        self._glyphs = glyphs
+        self._gives_up = gives_up
+
+    def furnish(self) -> Iterable[Widget]:
+        """Lay out the questions."""
+        pointer = self._glyphs.pointer
+        rules = preset(PRESETS[0])
+        counts = tuple((str(count), str(count)) for count in PLAYERS)
+        presets = tuple((name, preset(name).title) for name in PRESETS)
+        yield Vertical(
+            Static("Hanabi: new game", classes="title", markup=False),
+            OptionRow("Players", counts, at=PLAYERS.index(_PLAYERS_AT_FIRST), pointer=pointer, id="players"),
+            *(self._seat_row(seat) for seat in range(PLAYERS[-1])),
+            Static(""),
+            OptionRow("Rules", presets, pointer=pointer, id="rules"),
+            *(
+                OptionRow(label, answers, at=_answer_of(rules, field), pointer=pointer, id=field)
+                for field, (label, answers) in _OPTIONS.items()
+            ),
+            OptionRow("Who starts", (("random", "chance"), ("you", "you")), pointer=pointer, id="first"),
+            OptionRow(
+                "Take-backs", (("none", "no"), ("over-the-table", "yes, as a casual game")), pointer=pointer, id="backs"
+            ),
+            Static("", id="problem", markup=False),
+            Horizontal(
+                Static("[Enter] start", id="go", classes="button", markup=False),
+                Static("[Esc] back", id="close", classes="button", markup=False),
+                Static("[F1] rules", id="read", classes="button", markup=False),
+                id="buttons",
+            ),
+            classes="panel",
+        )
+
+    def _seat_row(self, seat: int) -> Horizontal:
+        who: Widget = Static("You", classes="you", markup=False)
+        name = _PERSON_NAMES[0]
+        if seat:
+            answers = ((COMPANION, "bot"), ("person", "a person"))
+            who = OptionRow(f"Player {seat + 1}", answers, pointer=self._glyphs.pointer, id=f"seat-{seat}")
+            name = BOT_NAMES[seat - 1]
+        field = Input(name, id=f"name-{seat}", max_length=NAME_LENGTH, compact=True)
+        return Horizontal(who, field, classes="seat", id=f"row-{seat}")
+
+    def on_mount(self) -> None:
+        """Show as many seats as there are players, and say what a new game costs."""
+        self._show_seats()
+        for row in self.query(OptionRow):
+            # At once, not by a message: an Enter of the same burst must find the answers that belong together.
+            self.watch(row, "at", partial(self._follow, row.id or ""), init=False)
+        if self._gives_up:
+            self.query_one("#problem", Static).update("The game of Hanabi that is open will be given up.")
+
+    def _follow(self, row: str) -> None:
+        """Follow the number of players, the rules and the kinds of players."""
+        if row == "players":
+            self._show_seats()
+        elif row == "rules":
+            for field in _OPTIONS:
+                self._row(field).at = _answer_of(preset(self._row("rules").value), field)
+        elif row.startswith("seat-"):
+            self._rename(int(row.removeprefix("seat-")))
+
+    def _show_seats(self) -> None:
+        for seat in range(PLAYERS[-1]):
+            self.query_one(f"#row-{seat}").display = seat < self._players()
+
+    def _rename(self, seat: int) -> None:
+        """Give a seat the default name of who sits there now; a name that was typed stays."""
+        field = self.query_one(f"#name-{seat}", Input)
+        bot, person = BOT_NAMES[seat - 1], _PERSON_NAMES[seat]
+        if field.value in {bot, person}:
+            field.value = bot if self._row(f"seat-{seat}").value == COMPANION else person
+
+    @property
+    def help_page(self) -> str:
+        """The rules of Hanabi, where the options are explained."""
+        return "hanabi"
+
+    @property
+    def help_anchor(self) -> str:
+        """The options of this dialog."""
+        return "options"
+
+    async def on_click(self, event: events.Click) -> None:
+        """Do what the button under the pointer says."""
+        match getattr(event.widget, "id", None):
+            case "go":
+                self.action_start()
+            case "close":
+                self.action_close()
+            case "read":
+                await self.action_show_rules()
+
+    def on_input_submitted(self) -> None:
+        """Take Enter in a name for Enter."""
+        self.action_start()
+
+    def action_start(self) -> None:
+        """Answer with the seating, or say what is wrong with it."""
+        seats = range(self._players())
+        names = tuple(self.query_one(f"#name-{seat}", Input).value.strip() for seat in seats)
+        problem = fault_of_names(names)
+        if problem is not None:
+            self.query_one("#problem", Static).update(problem)
+            return
+        bots = tuple(COMPANION if seat and self._row(f"seat-{seat}").value == COMPANION else None for seat in seats)
+        self.dismiss(
+            HanabiSeating(
+                names,
+                bots,
+                self._rules(),
+                0 if self._row("first").value == "you" else "random",
+                "over-the-table" if self._row("backs").value == "over-the-table" else "none",
+            )
+        )
+
+    def action_close(self) -> None:
+        """Close without a game."""
+        self.dismiss(None)
+
+    def _rules(self) -> RuleSet:
+        """Return the rule set as it was chosen; with an option of its own it says so in its title."""
+        rules = preset(self._row("rules").value)
+        chosen: dict[str, str | bool] = {}
+        for field in _OPTIONS:
+            value = self._row(field).value
+            chosen[field] = value if field == "pointing" else value == "True"
+        if all(getattr(rules, field) == value for field, value in chosen.items()):
+            return rules
+        return rules.but(title=f"{rules.title} (own options)", **chosen)
+
+    def _row(self, name: str) -> OptionRow:
+        return self.query_one(f"#{name}", OptionRow)
+
+    def _players(self) -> int:
+        return int(self._row("players").value)
+
+
+def _answer_of(rules: RuleSet, field: str) -> int:
+    """Return the place of the answer that a rule set gives to an option."""
+    values = [value for value, _ in _OPTIONS[field][1]]
+    return values.index(str(getattr(rules, field)))

@@ -1,0 +1,364 @@
+"""The table of Hanabi: one view at a time goes down to the widgets, messages come up and become commands."""
+
+from collections.abc import Callable, Iterable
+from dataclasses import replace
+from typing import ClassVar, cast
+
+from textual.binding import BindingType
+from textual.command import Provider
+from textual.containers import Horizontal, Vertical
+from textual.content import Content
+from textual.reactive import var
+from textual.widget import Widget
+from textual.widgets import Static
+
+from pyrotechnics.games.hanabi.view import View
+from pyrotechnics.tui.choices import Choice, ChoiceRow, ask_again
+from pyrotechnics.tui.hanabi import keys
+from pyrotechnics.tui.hanabi.errands import Errands, log_lines
+from pyrotechnics.tui.hanabi.explanation import explain_card
+from pyrotechnics.tui.hanabi.fireworks import Fireworks, Status
+from pyrotechnics.tui.hanabi.focus import Cursor, beside, beyond, home, seats_in_order, settled
+from pyrotechnics.tui.hanabi.hand_row import HandRow
+from pyrotechnics.tui.hanabi.intent import NOTHING, Intent, What, command, named, pointed, prepared, turned_to
+from pyrotechnics.tui.hanabi.layout import deck_in_words, lines_of_a_hand, title_in_words
+from pyrotechnics.tui.hanabi.looks import hand_look
+from pyrotechnics.tui.hanabi.offers import OWN_CARD_FIRST, expectation, not_now, passing_row, rows
+from pyrotechnics.tui.keys import Key, KeyGroup, bindings
+from pyrotechnics.tui.opening import OpenTable
+from pyrotechnics.tui.palette import KeyCommands
+from pyrotechnics.tui.widgets.choice_bar import ChoiceBar
+from pyrotechnics.tui.widgets.game_log import GameLog
+from pyrotechnics.tui.widgets.key_bar import KeyBar
+from pyrotechnics.tui.widgets.line import Line
+
+_ANCHORS: dict[What | None, str] = {
+    "play": "play",
+    "discard": "discard",
+    "colour": "hints",
+    "number": "hints",
+    "finish": "the-end",
+}
+
+
+class HanabiCommands(KeyCommands):
+    """Offer the keys of Hanabi in the palette."""
+
+    groups = keys.PLAYING
+
+
+class HanabiScreen(Errands):
+    """Play one game of Hanabi, with bots and with people at this terminal.
+
+    Attributes:
+        intent: What the player is about to do.
+    """
+
+    COMMANDS: ClassVar[set[type[Provider] | Callable[[], type[Provider]]]] = {HanabiCommands}
+    CSS_PATH = "../styles/hanabi_table.tcss"
+    # A letter first asks whether it names a colour: only here has an earlier key of the same burst done its work.
+    BINDINGS: ClassVar[list[BindingType]] = [
+        *bindings((KeyGroup("Colours", keys.COLOUR_KEYS), *keys.PLAYING)),
+    ]
+
+    intent: var[Intent] = var(NOTHING)
+
+    def __init__(self, opened: OpenTable) -> None:
+        super().__init__(opened)
+        glyphs = self._app().glyphs
+        self._title = Line(id="title")
+        self._hands = tuple(HandRow(place, glyphs) for place in range(len(self.table.occupants)))
+        self._expected, self._explained = Line(id="expected"), Line(id="explained")
+        self._bar, self._keys = ChoiceBar(id="choices"), KeyBar(keys.BAR)
+        self._clicked: tuple[int, Cursor] | None = None
+        self._passing = False
+
+    # ---- layout -----------------------------------------------------------------------------------------------
+
+    def furnish(self) -> Iterable[Widget]:
+        """Lay out the table; what shows the view is bound to it."""
+        glyphs = self._app().glyphs
+        view = HanabiScreen.view
+        yield Horizontal(
+            Vertical(
+                self._title,
+                Status(glyphs, id="status").data_bind(view=view),
+                Fireworks(glyphs, id="fireworks").data_bind(view=view),
+                *self._hands,
+                GameLog(log_lines, id="log-below").data_bind(view=view),
+                self._expected,
+                self._explained,
+                self._bar,
+                id="board",
+            ),
+            Vertical(
+                Static("Log", id="log-title"), GameLog(log_lines, id="log-beside").data_bind(view=view), id="side"
+            ),
+            id="table",
+        )
+        yield self._keys
+
+    def on_mount(self) -> None:
+        """Give the hands as many lines as there are."""
+        self._measure()
+
+    def on_resize(self) -> None:
+        """Give the hands as many lines as there are now."""
+        self._measure()
+
+    def _measure(self) -> None:
+        lines = lines_of_a_hand(self.size.width, self.size.height, len(self._hands))
+        for hand in self._hands:
+            if hand.styles.height is None or hand.styles.height.value != lines:
+                hand.styles.height = lines
+
+    # ---- state comes down -------------------------------------------------------------------------------------
+
+    def show(self) -> None:
+        """Show the player in front of the screen the state as it is now; what was prepared is dropped."""
+        before = self.view
+        self._revision = self.table.revision
+        self.notice = ""
+        view: View = self.table.game.view(self.table.state, self.seat)
+        self.view = view
+        self.set_reactive(HanabiScreen.intent, NOTHING)
+        moved_on = before is None or before.seat != view.seat or (view.to_move and not before.to_move)
+        self.set_reactive(HanabiScreen.cursor, home(view) if moved_on else settled(view, self.cursor))
+        self.draw()
+
+    def draw(self) -> None:
+        """Draw what depends on the focus and on what is prepared."""
+        view = self.view
+        if view is None:
+            return
+        self._bar.rows = self._rows(view)
+        self._bar.focus_at = self.cursor.choice
+        noted = {card for seat, card in self._place.notes if seat == view.seat}
+        for hand, seat in zip(self._hands, seats_in_order(view), strict=True):
+            look = hand_look(view, seat, self.cursor, self.intent, noted)
+            hand.look = replace(look, level=self.table.occupants[seat].bot or "")
+        self._keys.tell(tuple(self.offers(key) for key in keys.BAR))
+        self.describe()
+
+    def _rows(self, view: View) -> tuple[ChoiceRow, ...]:
+        if self.silence:
+            return (ask_again(view.players[view.mover].name),)
+        if self._passing:
+            return (passing_row(self._next_name(view)),)
+        return rows(view, self.cursor, self.intent)
+
+    def _next_name(self, view: View) -> str:
+        person = self.next_person()
+        return "" if person is None else view.players[person].name
+
+    def pass_terminal(self) -> None:
+        """Let the player see what came of the turn; the curtain falls when the terminal is really passed on."""
+        self._passing = self.seat is not None and self.next_person() not in {None, self.seat}
+        self.draw()
+
+    def hang_curtain(self) -> None:
+        """Hide the table, which ends the passing on."""
+        self._passing = False
+        super().hang_curtain()
+
+    def watch_cursor(self) -> None:
+        """Draw the focus where it is now."""
+        if self.is_mounted:
+            self.draw()
+
+    def watch_intent(self) -> None:
+        """Draw what is prepared now."""
+        if self.is_mounted:
+            self.draw()
+
+    def describe(self) -> None:
+        """Write the title, what is expected, and what is to be said of the card in focus."""
+        view = self.view
+        if view is None:
+            return
+        parts = [f"turn {view.turn}", *deck_in_words(view), *(["casual"] if self.table.casual else [])]
+        self._title.content = title_in_words(view, parts, self._title.content_size.width, self._app().glyphs.dot)
+        passing = f"When you have seen enough: Enter passes the terminal to {self._next_name(view)}."
+        expected = passing if self._passing else expectation(view, self.intent)
+        self._expected.content = Content.styled(expected, "bold")
+        seat, slot = self.cursor.seat, self.cursor.slot
+        self._explained.content = self.remark() or explain_card(view, seat, slot, self.note_on(seat, slot))
+
+    def offers(self, key: Key) -> bool:
+        """Return whether a key would do something now."""
+        if key.id == "take-back":
+            return self.seat is not None and self.table.can_take_back(self.seat)
+        if key.id == "back":
+            return self.intent != NOTHING
+        if key.id == "game":
+            return self.seat is not None
+        if key.id == "note":
+            return self.view is not None and self.cursor.seat == self.view.seat
+        wanted = key.action.removeprefix("choose('").removesuffix("')")
+        return wanted == key.action or any(
+            choice.id == wanted and choice.refusal is None for choice in self._bar.choices
+        )
+
+    @property
+    def help_anchor(self) -> str:
+        """The heading of the rules that fits what is being prepared; first come the rules of this table."""
+        if self.view is not None and self.view.result is not None:
+            return "the-end"
+        return _ANCHORS.get(self.intent.what, "")
+
+    # ---- wishes come up ---------------------------------------------------------------------------------------
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Let a letter name a colour while a colour is hinted, whatever else that letter does."""
+        if action != "name_colour":
+            return super().check_action(action, parameters)
+        return self.view is not None and self.intent.what == "colour" and str(parameters[0]) in self.view.rules.letters
+
+    def action_name_colour(self, letter: str) -> None:
+        """Name the colour that a letter stands for."""
+        self._name_value(letter)
+
+    def on_hand_row_clicked(self, message: HandRow.Clicked) -> None:
+        """Mark a card; where a hint is prepared for that hand, a second click points at it or leaves it out."""
+        if self.view is None or message.chain > 2:
+            return
+        here = Cursor(seats_in_order(self.view)[message.place], message.slot)
+        again = here == self.cursor and self._clicked == (self._revision, here)
+        self._clicked = (self._revision, here)
+        self.hurry()
+        if here != self.cursor:
+            self._go(here)
+        elif again and message.chain == 1:
+            self.action_point()
+
+    def on_choice_bar_taken(self, message: ChoiceBar.Taken) -> None:
+        """Take the choice that was clicked, if it still is what it was."""
+        self.notice = ""
+        if message.choice in self._bar.choices:
+            self._take(message.choice)
+
+    def action_move(self, right: int, down: int) -> None:
+        """Move the focus by one to the side, or to the row above or below."""
+        if self.view is not None:
+            chips = len(self._bar.choices)
+            step = (
+                beside(self.view, self.cursor, right, chips) if right else beyond(self.view, self.cursor, down, chips)
+            )
+            self._go(step)
+
+    def action_next_hand(self, by: int) -> None:
+        """Go to the hand below or above, round the ends and past the chips."""
+        if self.view is not None:
+            self._go(beyond(self.view, replace(self.cursor, choice=None), by, 0))
+
+    def _go(self, cursor: Cursor) -> None:
+        if self.view is not None:
+            self.set_reactive(HanabiScreen.intent, turned_to(self.view, self.intent, cursor))
+            self.set_reactive(HanabiScreen.cursor, cursor)
+            self.draw()
+
+    def action_pick(self, number: int) -> None:
+        """Go to the card with this number, or name the number while one is hinted."""
+        if self.view is None:
+            return
+        if self.intent.what == "number":
+            self._name_value(number)
+        elif number <= self.view.hand_size(self.cursor.seat):
+            self._go(Cursor(self.cursor.seat, number))
+
+    def action_take(self) -> None:
+        """Do what is prepared; where nothing is, say how to prepare something."""
+        view = self.view
+        if view is None:
+            return
+        if view.result is not None:
+            self._show_result()
+        elif self.ask_bot_again():
+            return
+        elif self._passing:
+            self.hang_curtain()
+        elif self.cursor.choice is not None and self.cursor.choice < len(self._bar.choices):
+            self._take(self._bar.choices[self.cursor.choice])
+        elif self.intent.what is not None:
+            self.action_choose("act")
+        elif view.to_move:
+            own = self.cursor.seat == view.seat
+            self.notice = (
+                "Press p to play this card or x to discard it." if own else "Press c or n to hint, Space to point."
+            )
+        else:
+            self.notice = not_now(view)
+
+    def action_point(self) -> None:
+        """Point at the card in focus, or leave it out."""
+        view = self.view
+        if view is None:
+            return
+        if not view.to_move:
+            self.notice = not_now(view)
+        elif self.cursor.seat == view.seat or self.cursor.choice is not None:
+            self.notice = "Point at cards of another player."
+        else:
+            kept = self.intent if self.intent.is_hint or self.intent.what is None else NOTHING
+            self.intent = pointed(view, kept, self.cursor)
+
+    def action_back(self) -> None:
+        """Drop what is prepared, and leave the chips."""
+        self.intent = NOTHING
+        if self.view is not None:
+            self.cursor = settled(self.view, self.cursor)
+
+    def action_choose(self, name: str) -> None:
+        """Take the choice that a key stands for."""
+        choice = next((choice for choice in self._bar.choices if choice.id == name), None)
+        if choice is not None:
+            self._take(choice)
+        elif self.view is not None and self.view.to_move:
+            self._prepare(cast("What", name))
+        elif self.view is not None:
+            self.notice = not_now(self.view)
+
+    def _take(self, choice: Choice) -> None:
+        if choice.refusal is not None:
+            self.notice = choice.refusal
+        elif choice.id == "back":
+            self.action_back()
+        elif choice.id == "result":
+            self._show_result()
+        elif choice.id == "ask":
+            self.ask_bot_again()
+        elif choice.id == "pass":
+            self.hang_curtain()
+        elif choice.command is not None:
+            self.dispatch(choice.command)
+        elif choice.id.startswith("value-"):
+            value = choice.id.removeprefix("value-")
+            self._name_value(int(value) if value.isdigit() else value)
+        else:
+            self._prepare(cast("What", choice.id))
+
+    def _prepare(self, what: What) -> None:
+        """Prepare an action; a key for another one than what is prepared begins anew."""
+        view = self.view
+        if view is None:
+            return
+        ready = prepared(view, self.intent, self.cursor, what)
+        wanted = command(view, ready)
+        if what in {"play", "discard"} and self.cursor.seat != view.seat:
+            self.notice = OWN_CARD_FIRST
+        elif not ready.is_hint and wanted is not None and (refusal := view.refusal(wanted)) is not None:
+            self.notice = refusal
+        else:
+            self.set_reactive(HanabiScreen.cursor, settled(view, self.cursor))
+            self.set_reactive(HanabiScreen.intent, ready)
+            self.draw()
+
+    def _name_value(self, value: str | int) -> None:
+        view = self.view
+        chip = next((choice for choice in self._bar.choices if choice.id == f"value-{value}"), None)
+        if view is None:
+            return
+        if chip is None or chip.refusal is not None:
+            self.notice = f"There is no {value} here." if chip is None else chip.refusal or ""
+        else:
+            self.intent = named(self.intent, value)

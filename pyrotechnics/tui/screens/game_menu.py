@@ -1,0 +1,77 @@
+"""The game menu: what can be said and done at the table beside playing."""
+
+from collections.abc import Iterable, Mapping
+from typing import ClassVar
+
+from textual.binding import Binding, BindingType
+from textual.containers import Vertical
+from textual.widget import Widget
+from textual.widgets import Static
+
+from pyrotechnics.tui.glyphs import GlyphSet
+from pyrotechnics.tui.screens.confirm import Confirm
+from pyrotechnics.tui.screens.room import Dialog
+from pyrotechnics.tui.widgets.menu_list import Entry, MenuList
+
+BACK = Entry("back", "g", "Go on playing")
+LEAVE = Entry("leave", "l", "Leave for the menu", "The game stays open there")
+
+
+def take_back_entry(label: str, *, possible: bool) -> Entry:
+    """Return the entry that takes back the last turn."""
+    reason = None if possible else "This table plays without take-backs, or there is nothing yet to take back."
+    return Entry("take-back", "b", label, refusal=reason)
+
+
+class GameMenu(Dialog[str]):
+    """Offer some entries; answers with the id of the one that was chosen, or None to go on playing."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,m", "close", "Close", show=False)]
+    AUTO_FOCUS: ClassVar[str | None] = "MenuList"
+    DEFAULT_CSS = """
+    GameMenu > .panel { width: 68; }
+    GameMenu #reason { height: 2; margin-top: 1; color: $warning; }
+    """
+
+    def __init__(
+        self, entries: tuple[Entry, ...], glyphs: GlyphSet, *, asks: Mapping[str, tuple[str, str, str]]
+    ) -> None:
+        """Prepare the menu.
+
+        Args:
+            entries: What is offered between going on and leaving.
+            glyphs: The signs of this terminal.
+            asks: By the id of an entry that is asked for twice: the question, its yes and its no.
+        """
+        super().__init__()
+        self._entries = (BACK, *entries, LEAVE)
+        self._glyphs = glyphs
+        self._asks = asks
+
+    def furnish(self) -> Iterable[Widget]:
+        """Lay out the entries."""
+        yield Vertical(
+            Static("The game", classes="title", markup=False),
+            MenuList(self._entries, pointer=self._glyphs.pointer),
+            Static("", id="reason", markup=False),
+            classes="panel",
+        )
+
+    def follow(self, entry: Entry) -> None:
+        """Answer, or say why not, or ask once more."""
+        if entry.refusal is not None:
+            self.query_one("#reason", Static).update(entry.refusal)
+        elif entry.id in self._asks:
+            question, yes, no = self._asks[entry.id]
+
+            def answer(sure: bool | None) -> None:
+                """Answer the menu as well."""
+                self.dismiss(entry.id if sure else None)
+
+            self.app.push_screen(Confirm(question, yes, no, self._glyphs), answer)
+        else:
+            self.dismiss(None if entry is BACK else entry.id)
+
+    def action_close(self) -> None:
+        """Close the menu."""
+        self.dismiss(None)

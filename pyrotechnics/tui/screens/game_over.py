@@ -1,0 +1,64 @@
+"""The end of a game: what came of it, and what to do next."""
+
+from collections.abc import Iterable
+from typing import ClassVar, Literal, cast
+
+from textual.binding import Binding, BindingType
+from textual.containers import Vertical
+from textual.content import Content
+from textual.widget import Widget
+from textual.widgets import Static
+
+from pyrotechnics.tui.glyphs import GlyphSet
+from pyrotechnics.tui.screens.room import Dialog
+from pyrotechnics.tui.widgets.menu_list import Entry, MenuList
+
+Wish = Literal["again", "menu", "look", "save"]
+
+
+class GameOver(Dialog[Wish]):
+    """Show the result; answers with what the players want next."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "look", "Look", show=False)]
+    AUTO_FOCUS: ClassVar[str | None] = "MenuList"
+    DEFAULT_CSS = """
+    GameOver > .panel { width: 78; }
+    GameOver #summary { margin-bottom: 1; }
+    """
+
+    def __init__(self, result: str, summary: Content, glyphs: GlyphSet) -> None:
+        """Prepare the dialog.
+
+        Args:
+            result: How the game ended, in a sentence or two.
+            summary: What there is to say of it, at most 72 cells wide.
+            glyphs: The signs of this terminal.
+        """
+        super().__init__()
+        self._result = result
+        self._summary = summary
+        self._glyphs = glyphs
+
+    def furnish(self) -> Iterable[Widget]:
+        """Lay out the result, what there is to say of it, and the entries."""
+        entries = (
+            # First, since a key that was meant for the game may still be on its way.
+            Entry("look", "t", "Look at the table"),
+            Entry("again", "n", "Play again", "A new deal, the same players"),
+            Entry("save", "S", "Save the record", "A file in the folder that you started from"),
+            Entry("menu", "m", "Menu"),
+        )
+        yield Vertical(
+            Static(self._result, classes="title", markup=False),
+            Static(self._summary, id="summary"),
+            MenuList(entries, pointer=self._glyphs.pointer),
+            classes="panel",
+        )
+
+    def follow(self, entry: Entry) -> None:
+        """Answer with the entry's id."""
+        self.dismiss(cast("Wish", entry.id))
+
+    def action_look(self) -> None:
+        """Look at the table as it was left."""
+        self.dismiss("look")

@@ -1,0 +1,274 @@
+"""What every table has, whatever is played: the player in front of it, curtain, bots, log, the end, and leaving."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, cast
+
+from textual import events
+from textual.content import Content
+from textual.reactive import var
+
+from pyrotechnics.engine.data_file import write_numbered
+from pyrotechnics.engine.game import IllegalCommand
+from pyrotechnics.engine.model import printable
+from pyrotechnics.engine.table import Change
+from pyrotechnics.tui.bot_seats import BotSeats, waiting_bot
+from pyrotechnics.tui.opening import OpenTable
+from pyrotechnics.tui.screens.confirm import Confirm
+from pyrotechnics.tui.screens.game_over import GameOver, Wish
+from pyrotechnics.tui.screens.pages import Page
+from pyrotechnics.tui.screens.room import Room
+from pyrotechnics.tui.widgets.game_log import WholeLog
+
+if TYPE_CHECKING:
+    from pyrotechnics.tui.app import PyrotechnicsApp
+
+
+NOBODY_HERE = "That is for the person whose turn it is."
+
+
+class TableRoom(Room[None]):
+    """Hold a table and the player in front of it; subclasses show the view and make the commands.
+
+    Attributes:
+        table: The game.
+        seat: The player in front of the screen; None while a curtain hangs.
+        notice: Why the last wish was refused, until the next key.
+        news: What went well and can't be seen, until the next key.
+        silence: Why a bot gives no answer, until it is asked again.
+    """
+
+    DEFAULT_CSS = """
+    TableRoom #table { height: 1fr; }
+    TableRoom #board { width: 1fr; min-width: 80; height: 100%; }
+    TableRoom #side {
+        display: none; width: 28%; min-width: 32; max-width: 52; height: 100%;
+        border-left: solid $card-line; padding: 1 0 0 0;
+    }
+    TableRoom.-wide #side { display: block; }
+    TableRoom #log-title { padding: 0 1; color: $accent; text-style: bold; height: 2; }
+    TableRoom #log-beside { height: 1fr; }
+    TableRoom #title { height: 1; padding: 0 1; color: $accent; text-style: bold; background: $panel; }
+    TableRoom #choices { height: 2; }
+    TableRoom KeyBar { dock: bottom; }
+    """
+
+    notice: var[str] = var("")
+    news: var[str] = var("")
+    silence: var[str] = var("")
+
+    def __init__(self, opened: OpenTable) -> None:
+        super().__init__()
+        self.table = opened.table
+        self.seat: int | None = None
+        self._place = opened
+        self._revision = self.table.revision
+        self._result_told = False
+        self._bots = BotSeats(self, self.table, self._app().pace, self._complain)
+        self._stop_listening = self.table.listen(self._table_changed)
+
+    # ---- what a game says of itself ---------------------------------------------------------------------------
+
+    def show(self) -> None:
+        """Show the player in front of the screen the state as it is now."""
+        raise NotImplementedError
+
+    def draw(self) -> None:
+        """Draw what depends on more than the view: what can be chosen now, and the words."""
+        raise NotImplementedError
+
+    def describe(self) -> None:
+        """Write what is expected and what is to be said of the focus, in the room that there is."""
+        raise NotImplementedError
+
+    def log_lines(self) -> tuple[tuple[str, str], ...]:
+        """Return number and text of each turn, oldest first."""
+        raise NotImplementedError
+
+    def game_over(self) -> GameOver | None:
+        """Return the dialog that tells how the game ended, or None while it runs."""
+        raise NotImplementedError
+
+    # ---- the players ------------------------------------------------------------------------------------------
+
+    def on_mount(self) -> None:
+        """Seat the player, or hang the curtain where several share the terminal."""
+        if len(self._persons()) == 1:
+            (self.seat,) = self._persons()
+        self.show()
+        self.hang_curtain()
+        self._call_bots()
+
+    def on_unmount(self) -> None:
+        """Leave the table: nothing goes on thinking."""
+        self._stop_listening()
+        self._bots.dismiss()
+
+    def _persons(self) -> tuple[int, ...]:
+        return tuple(seat for seat, who in enumerate(self.table.occupants) if who.kind == "person")
+
+    def next_seat(self) -> int | None:
+        """Return whose turn it is, None when the game is over."""
+        return next(iter(self.table.game.waits_for(self.table.state)), None)
+
+    def next_person(self) -> int | None:
+        """Return the first person at this terminal from the one on whose turn it is, None when the game is over."""
+        seat, seats = self.next_seat(), len(self.table.occupants)
+        if seat is None:
+            return None
+        return next((each % seats for each in range(seat, seat + seats) if each % seats in self._persons()), None)
+
+    def pass_terminal(self) -> None:
+        """Hand the terminal over after a turn; by default at once."""
+        self.hang_curtain()
+
+    def hang_curtain(self) -> None:
+        """Hide the table until the person who acts next sits in front of it; nothing to do where only one plays."""
+        seat = self.next_person()
+        if seat is None or seat == self.seat or self not in self.app.screen_stack:
+            return
+        from pyrotechnics.tui.screens.curtain import Curtain  # noqa: PLC0415 - only for several persons
+
+        # From here on the table below shows nobody's hand, and no page lies over it that shows one.
+        while not self.is_on_top:
+            self.app.pop_screen()
+        self.seat = None
+        self.show()
+
+        def lift() -> None:
+            """Seat the player who has come."""
+            self.seat = seat
+            self.show()
+
+        self.app.push_screen(Curtain(self.table.setup.names[seat], lift))
+
+    def _table_changed(self, change: Change[Any, Any]) -> None:
+        self.show()
+        self.pass_terminal()
+        by_bot = change.kind == "command" and self.table.occupants[change.steps[0].actor].kind == "bot"
+        if not by_bot:
+            self._call_bots()
+        self._result_told = False
+        self._show_result()
+
+    # ---- wishes -----------------------------------------------------------------------------------------------
+
+    def dispatch(self, command: Any, *, revision: int | None = None) -> None:
+        """Give a command for the player in front of the screen; a refusal becomes the notice.
+
+        Args:
+            command: What the player wants.
+            revision: The revision that it was made for; what is on the screen by default.
+        """
+        try:
+            self.table.dispatch(command, revision=self._revision if revision is None else revision, seat=self.seat)
+        except IllegalCommand as refusal:
+            self.notice = str(refusal)
+
+    def ask_bot_again(self) -> bool:
+        """Let a bot that gave no answer think again; return whether there was one."""
+        if waiting_bot(self.table) is None or self._bots.thinking:
+            return False
+        self._call_bots()
+        return True
+
+    def _call_bots(self) -> None:
+        self.silence = ""
+        self._bots.call()
+
+    def on_key(self, event: events.Key) -> None:
+        """Let any key skip the pauses of a bot, and clear the last notice."""
+        self.hurry()
+
+    def hurry(self) -> None:
+        """Skip the pauses of a bot, and clear the last notice."""
+        self._bots.hurry()
+        self.notice = self.news = ""
+
+    def watch_notice(self) -> None:
+        """Write why a wish was refused."""
+        if self.is_mounted:
+            self.describe()
+
+    def watch_news(self) -> None:
+        """Write what went well."""
+        if self.is_mounted:
+            self.describe()
+
+    def remark(self) -> Content | None:
+        """Return what is to be said in place of the explanation of the focus, None for nothing."""
+        if self.notice or self.silence:
+            return Content.styled(self.notice or self.silence, "bold $error")
+        return Content.styled(self.news, "bold $success") if self.news else None
+
+    def watch_silence(self) -> None:
+        """Write that a bot gives no answer, and offer to ask it again."""
+        if self.is_mounted:
+            self.draw()
+
+    def on_resize(self) -> None:
+        """Explain as much as the new size has room for."""
+        self.call_after_refresh(self.describe)
+
+    def on_screen_resume(self) -> None:
+        """Do what had to wait while another screen was on top: the result, and as long an explanation as fits."""
+        self.call_after_refresh(self.describe)
+        if not self._result_told:
+            self._show_result()
+
+    def action_show_log(self) -> None:
+        """Show the whole log."""
+        self.app.push_screen(Page("Log", WholeLog(self.log_lines()), at_end=True))
+
+    def action_take_back(self, revision: int | None = None) -> None:
+        """Take back the last turn, across the bots' answers; by default what is on the screen is what counts."""
+        if self.seat is None:
+            self.notice = NOBODY_HERE
+            return
+        try:
+            self.table.take_back(self.seat, revision=self._revision if revision is None else revision)
+        except IllegalCommand as refusal:
+            self.notice = str(refusal)
+
+    def action_leave(self) -> None:
+        """Go to the menu, where the table stays open; asks first while the game is going on."""
+        if not self.is_on_top:
+            return
+        if not self._place.is_in_play:
+            self._app().leave_table()
+            return
+        question = "Leave the table? The game stays open: the menu offers to continue."
+        self.app.push_screen(Confirm(question, "Leave", "Stay", self._app().glyphs), self._leave)
+
+    def _leave(self, yes: bool | None) -> None:
+        if yes:
+            self._app().leave_table()
+
+    def _show_result(self) -> None:
+        """Show how the game ended, as soon as nothing else lies over the table."""
+        dialog = self.game_over() if self.is_on_top else None
+        if dialog is not None:
+            self._result_told = True
+            self.app.push_screen(dialog, self._after_game)
+
+    def _after_game(self, wish: Wish | None) -> None:
+        if wish == "again":
+            self._app().play_again(self._place.seating)
+        elif wish == "menu":
+            self._app().leave_table()
+        elif wish == "save":
+            self._save()
+
+    def _save(self) -> None:
+        """Write the record of the game that has ended to a new file, and say which."""
+        try:
+            path = write_numbered(Path.cwd(), f"{self.table.game.name}-game", self.table.record().dump() + "\n")
+        except OSError as error:
+            self.notice = f"The record can't be saved here: {error.strerror or 'the folder refuses it'}."
+        else:
+            self.news = f"The record is saved as {printable(path.name)}, in the folder that you started from."
+
+    def _complain(self, sentence: str) -> None:
+        self.silence = sentence
+
+    def _app(self) -> "PyrotechnicsApp":
+        return cast("PyrotechnicsApp", self.app)
