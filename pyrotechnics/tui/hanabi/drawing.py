@@ -113,13 +113,16 @@ def draw_card(card: CardLook, slot: int, width: int, height: int, glyphs: GlyphS
         return _bare(card, slot, block, glyphs)
     frame = glyphs.heavy if card.cursor else glyphs.frame
     line = "bold $accent" if card.cursor or card.pointed else "$card-line"
-    flag = (glyphs.shown, "bold $accent") if card.fresh else (frame.top, line)
+    # As few changes of style as there can be: each costs time at every key.
+    corner = (
+        ((frame.top * (inner - 2), line), (glyphs.shown, "bold $accent"), (frame.top_right, line))
+        if card.fresh
+        else ((frame.top * (inner - 1) + frame.top_right, line),)
+    )
     top = Content.assemble(
         (frame.top_left, line),
         (str(slot), "bold" if card.cursor else "$quiet"),
-        (frame.top * (inner - 2), line),
-        flag,
-        (frame.top_right, line),
+        *corner,
         " ",
     )
     sides = [

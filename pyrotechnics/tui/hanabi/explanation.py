@@ -40,24 +40,24 @@ def _face_in_words(view: View, face: Face) -> str:
         said.append("can be played")
     elif face.number not in firework.open:
         said.append("can't score any more")
-    discarded = view.discards.count(face)
-    if face.number in firework.open and discarded == view.rules.copies[face.number - 1] - 1:
-        said.append("the only one left" if discarded else "the only one")
+    if dict(copies_left(view, face.colour)).get(face.number) == 1:
+        said.append("the only one left" if view.rules.copies[face.number - 1] > 1 else "the only one")
     return ", ".join(said)
 
 
 def in_words(view: View, held: HeldCard) -> str:
     """Return what was said of a card: "a 2, not red"; "" for nothing. What it is comes before what it is not."""
-    named = [view.rules.colour_name(held.colour)] if held.colour is not None else []
-    named += [f"a {held.number}"] if held.number is not None else []
-    colours, numbers = _not(held)
-    denied = [view.rules.colour_name(letter) for letter in colours] + [f"a {number}" for number in numbers]
-    return ", ".join([*named, *([f"not {' or '.join(denied)}"] if denied else [])])
+    told, denied = _said(view, held)
+    return ", ".join([*told, *([f"not {' or '.join(denied)}"] if denied else [])])
 
 
-def _not(held: HeldCard) -> tuple[tuple[str, ...], tuple[int, ...]]:
-    """Return what a card is not, as far as that says more than what it is."""
-    return () if held.colour else held.not_colours, () if held.number else tuple(sorted(held.not_numbers))
+def _said(view: View, held: HeldCard) -> tuple[list[str], list[str]]:
+    """Return what a card is, and what it is not as far as that says more."""
+    told = [view.rules.colour_name(held.colour)] if held.colour is not None else []
+    told += [f"a {held.number}"] if held.number is not None else []
+    denied = [view.rules.colour_name(letter) for letter in held.not_colours if held.colour is None]
+    denied += [f"a {number}" for number in sorted(held.not_numbers) if held.number is None]
+    return told, denied
 
 
 def can_be(view: View, known: Knowledge) -> str:
@@ -97,11 +97,7 @@ def empathy(view: View, seat: int, notes: Iterable[str]) -> Content:
     for slot, (known, note) in enumerate(zip(knowledge(view, seat), notes, strict=True), 1):
         face = view.face_at(seat, slot)
         shown = [face_token(view.rules, face), Content("  ")] if face is not None else []
-        held = known.held
-        colours, numbers = _not(held)
-        told = [view.rules.colour_name(held.colour)] if held.colour else []
-        told += [f"a {held.number}"] if held.number else []
-        denied = [*map(view.rules.colour_name, colours), *map(str, numbers)]
+        told, denied = _said(view, known.held)
         lines.append(Content(""))
         turns = ", ".join(map(str, known.hints))
         when = f"  in turn {turns}" if turns else ""
@@ -119,7 +115,7 @@ def empathy(view: View, seat: int, notes: Iterable[str]) -> Content:
         lines.append(_possible(view, known))
         if note:
             lines.append(Content.assemble(("        your note: ", "$quiet"), note))
-    return Content("\n").join(lines[1:] if not lines[0] else lines)
+    return Content("\n").join(lines)
 
 
 def _about_empathy(view: View, seat: int) -> Iterator[str]:

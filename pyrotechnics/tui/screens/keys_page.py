@@ -27,7 +27,9 @@ class KeysPage(Page):
         lines += [
             Content(""),
             Content.styled("Mouse", "bold $accent"),
-            Content.assemble(("        click", "bold"), "   A card to mark it, again to take it; a choice to take it."),
+            Content.assemble(
+                ("        click", "bold"), "   A card to mark it, again to take it or point at it; a choice."
+            ),
         ]
         if legend is not None:
             lines = [Content(""), legend, *lines]

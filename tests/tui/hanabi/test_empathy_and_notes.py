@@ -66,11 +66,11 @@ async def test_the_page_of_the_own_hand_keeps_what_it_is_apart_from_what_it_is_n
         page = await page_of(pilot, "e")
         assert "your hand" in page
         assert "told: red" in slot_on(page, 1)
-        assert re.search(r"not: 2 ", slot_on(page, 1))
+        assert re.search(r"not: a 2 ", slot_on(page, 1))
         assert "told: a 2" in slot_on(page, 2)
         assert re.search(r"not: red ", slot_on(page, 2))
         assert "told: nothing" in slot_on(page, 3)
-        assert re.search(r"not: red, 2 ", slot_on(page, 3))
+        assert re.search(r"not: red, a 2 ", slot_on(page, 3))
         assert {face[0] for face in faces_in(slot_on(page, 1))} == {"R"}
         assert {face[1] for face in faces_in(slot_on(page, 2))} == {"2"}
         assert not {face for face in faces_in(slot_on(page, 3)) if "R" in face or "2" in face}
