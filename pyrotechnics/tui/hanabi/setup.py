@@ -4,18 +4,13 @@ from collections.abc import Iterable
 from functools import partial
 from typing import ClassVar
 
-from textual import events
-from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
 from textual.widget import Widget
 from textual.widgets import Input, Static
 
-from pyrotechnics.engine.model import NAME_LENGTH
 from pyrotechnics.games.hanabi.rulesets import PLAYERS, PRESETS, RuleSet, preset
-from pyrotechnics.tui.glyphs import GlyphSet
 from pyrotechnics.tui.hanabi.seating import BOT_NAMES, COMPANION, HanabiSeating
-from pyrotechnics.tui.opening import fault_of_names
-from pyrotechnics.tui.screens.room import Dialog
+from pyrotechnics.tui.screens.set_up import SetUp
 from pyrotechnics.tui.widgets.option_row import OptionRow
 
 _PLAYERS_AT_FIRST = 3
@@ -27,41 +22,18 @@ _OPTIONS: dict[str, tuple[str, tuple[tuple[str, str], ...]]] = {
 }
 
 
-class HanabiSetUp(Dialog[HanabiSeating]):
+class HanabiSetUp(SetUp[HanabiSeating]):
     """Ask for players and rules; answers with a seating, or None when it is closed."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("escape", "close", "Close", show=False),
-        Binding("f1", "show_rules", "Rules", show=False),
-        Binding("enter", "start", "Start", show=False),
-        Binding("down", "app.focus_next", "Down", show=False),
-        Binding("up", "app.focus_previous", "Up", show=False),
-    ]
     AUTO_FOCUS: ClassVar[str | None] = "#players"
     DEFAULT_CSS = """
-    HanabiSetUp > .panel { width: 68; padding: 0 2; }
+    HanabiSetUp > .panel { padding: 0 2; }
     HanabiSetUp .title { margin-bottom: 0; }
     HanabiSetUp .seat { height: 1; }
     HanabiSetUp .seat OptionRow { width: 34; }
     HanabiSetUp .seat .you { width: 34; color: $quiet; padding-left: 2; }
-    HanabiSetUp .seat Input { width: 16; height: 1; border: none; padding: 0 1; background: $panel; }
-    HanabiSetUp .seat Input:focus { background: $primary 30%; }
-    HanabiSetUp #problem { color: $error; height: 2; padding-left: 2; }
-    HanabiSetUp .button { width: auto; height: 1; padding: 0 1; margin-left: 2; text-style: bold; background: $panel; }
-    HanabiSetUp #go { background: $accent; color: $background; }
-    HanabiSetUp #buttons { height: 1; }
+    HanabiSetUp .seat Input { width: 16; }
     """
-
-    def __init__(self, glyphs: GlyphSet, *, gives_up: bool) -> None:
-        """Prepare the dialog.
-
-        Args:
-            glyphs: The signs of this terminal.
-            gives_up: Whether a game is open that a new one replaces.
-        """
-        super().__init__()
-        self._glyphs = glyphs
-        self._gives_up = gives_up
 
     def furnish(self) -> Iterable[Widget]:
         """Lay out the questions."""
@@ -80,16 +52,8 @@ class HanabiSetUp(Dialog[HanabiSeating]):
                 for field, (label, answers) in _OPTIONS.items()
             ),
             OptionRow("Who starts", (("random", "chance"), ("you", "you")), pointer=pointer, id="first"),
-            OptionRow(
-                "Take-backs", (("none", "no"), ("over-the-table", "yes, as a casual game")), pointer=pointer, id="backs"
-            ),
-            Static("", id="problem", markup=False),
-            Horizontal(
-                Static("[Enter] start", id="go", classes="button", markup=False),
-                Static("[Esc] back", id="close", classes="button", markup=False),
-                Static("[F1] rules", id="read", classes="button", markup=False),
-                id="buttons",
-            ),
+            self.take_back_row(),
+            *self.last_lines(),
             classes="panel",
         )
 
@@ -100,17 +64,14 @@ class HanabiSetUp(Dialog[HanabiSeating]):
             answers = ((COMPANION, "bot"), ("person", "a person"))
             who = OptionRow(f"Player {seat + 1}", answers, pointer=self._glyphs.pointer, id=f"seat-{seat}")
             name = BOT_NAMES[seat - 1]
-        field = Input(name, id=f"name-{seat}", max_length=NAME_LENGTH, compact=True)
-        return Horizontal(who, field, classes="seat", id=f"row-{seat}")
+        return Horizontal(who, self.name_field(name, f"name-{seat}"), classes="seat", id=f"row-{seat}")
 
     def on_mount(self) -> None:
-        """Show as many seats as there are players, and say what a new game costs."""
+        """Show as many seats as there are players, and follow what is chosen."""
         self._show_seats()
         for row in self.query(OptionRow):
             # At once, not by a message: an Enter of the same burst must find the answers that belong together.
             self.watch(row, "at", partial(self._follow, row.id or ""), init=False)
-        if self._gives_up:
-            self.query_one("#problem", Static).update("The game of Hanabi that is open will be given up.")
 
     def _follow(self, row: str) -> None:
         """Follow the number of players, the rules and the kinds of players."""
@@ -143,42 +104,20 @@ class HanabiSetUp(Dialog[HanabiSeating]):
         """The options of this dialog."""
         return "options"
 
-    async def on_click(self, event: events.Click) -> None:
-        """Do what the button under the pointer says."""
-        match getattr(event.widget, "id", None):
-            case "go":
-                self.action_start()
-            case "close":
-                self.action_close()
-            case "read":
-                await self.action_show_rules()
+    def names(self) -> tuple[str, ...]:
+        """Return the names of those who play."""
+        return tuple(self.query_one(f"#name-{seat}", Input).value.strip() for seat in range(self._players()))
 
-    def on_input_submitted(self) -> None:
-        """Take Enter in a name for Enter."""
-        self.action_start()
-
-    def action_start(self) -> None:
-        """Answer with the seating, or say what is wrong with it."""
-        seats = range(self._players())
-        names = tuple(self.query_one(f"#name-{seat}", Input).value.strip() for seat in seats)
-        problem = fault_of_names(names)
-        if problem is not None:
-            self.query_one("#problem", Static).update(problem)
-            return
-        bots = tuple(COMPANION if seat and self._row(f"seat-{seat}").value == COMPANION else None for seat in seats)
-        self.dismiss(
-            HanabiSeating(
-                names,
-                bots,
-                self._rules(),
-                0 if self._row("first").value == "you" else "random",
-                "over-the-table" if self._row("backs").value == "over-the-table" else "none",
-            )
+    def seating(self, names: tuple[str, ...]) -> HanabiSeating:
+        """Return who sits where, and by which rules."""
+        persons = [not seat or self._row(f"seat-{seat}").value != COMPANION for seat in range(len(names))]
+        return HanabiSeating(
+            names,
+            tuple(None if person else COMPANION for person in persons),
+            self._rules(),
+            0 if self._row("first").value == "you" else "random",
+            self.take_backs(),
         )
-
-    def action_close(self) -> None:
-        """Close without a game."""
-        self.dismiss(None)
 
     def _rules(self) -> RuleSet:
         """Return the rule set as it was chosen; with an option of its own it says so in its title."""
