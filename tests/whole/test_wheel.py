@@ -27,7 +27,7 @@ def test_the_wheel_starts_a_game_from_a_fresh_environment(tmp_path: Path) -> Non
         terminal.type("2", "\r")
         terminal.wait_for("take a market card")
         terminal.type("\x1bOP")
-        terminal.wait_for("Research", 20)
+        terminal.wait_for("Take a market card into your hand", 20)
     together = [str(home / "bin" / "pyrotechnics"), "play", "hanabi", "--players", "2", "--bots", "0"]
     with Terminal(together, environment=environment) as terminal:
         terminal.wait_for("Please pass the terminal", 40)
