@@ -27,6 +27,22 @@ class Outcome(Frozen):
     reason: str
 
 
+class Summary(Frozen):
+    """Say what lists and statistics show of a game, whatever game it is.
+
+    Attributes:
+        rules: The name of the rule set or of the deck.
+        first: The seat that started.
+        turn: The number of the present turn over all players, 0 before the first.
+        maximum: The most that can be scored together; None where players play against each other.
+    """
+
+    rules: str
+    first: int
+    turn: int
+    maximum: int | None = None
+
+
 class Game(ABC, Generic[SetupT, DealT, StateT, CommandT, ViewT]):
     """Define one game: how it is dealt, what may be done, what it becomes, what each seat sees.
 
@@ -88,6 +104,10 @@ class Game(ABC, Generic[SetupT, DealT, StateT, CommandT, ViewT]):
     @abstractmethod
     def outcome(self, state: StateT) -> Outcome | None:
         """Return how the game ended, or None while it runs."""
+
+    @abstractmethod
+    def summary(self, state: StateT) -> Summary:
+        """Return what lists and statistics show of a game."""
 
     @abstractmethod
     def view(self, state: StateT, seat: int | None) -> ViewT:

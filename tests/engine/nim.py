@@ -9,7 +9,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from pyrotechnics.engine.game import Game, IllegalCommand, Outcome
+from pyrotechnics.engine.game import Game, IllegalCommand, Outcome, Summary
 from pyrotechnics.engine.model import Frozen
 from pyrotechnics.engine.record import Record
 
@@ -112,6 +112,9 @@ class Nim(Game[NimSetup, NimDeal, NimState, NimCommand, NimView]):
             return None
         scores = (1.0, 0.0) if state.winner == 0 else (0.0, 1.0)
         return Outcome(scores=scores, reason="The last stone is taken.")
+
+    def summary(self, state: NimState) -> Summary:
+        return Summary(rules="Nim", first=0, turn=1)
 
     def view(self, state: NimState, seat: int | None) -> NimView:
         return NimView(stones=state.stones, in_hand=state.in_hand, own=None if seat is None else state.lucky[seat])

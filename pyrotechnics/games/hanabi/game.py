@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from pyrotechnics.engine.game import Game, Outcome
+from pyrotechnics.engine.game import Game, Outcome, Summary
 from pyrotechnics.engine.record import Record
 from pyrotechnics.games.hanabi import narration, rules
 from pyrotechnics.games.hanabi.commands import AnyCommand, Command
@@ -72,6 +72,12 @@ class Hanabi(Game[Setup, Deal, State, AnyCommand, View]):
             return None
         scores = (float(state.result.score),) * state.seats
         return Outcome(scores=scores, reason=narration.reason_in_words(state.result.reason))
+
+    def summary(self, state: State) -> Summary:
+        """Return the rule set, who started, the turn and the most that can be scored."""
+        return Summary(
+            rules=state.rules.title, first=state.deal.first, turn=state.turn, maximum=state.rules.maximum
+        )
 
     def view(self, state: State, seat: int | None) -> View:
         """Return what a seat or a spectator may know."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from pyrotechnics.engine.game import Game, Outcome
+from pyrotechnics.engine.game import Game, Outcome, Summary
 from pyrotechnics.engine.record import Record
 from pyrotechnics.games.pyrotechnics import narration, rules
 from pyrotechnics.games.pyrotechnics.commands import AnyCommand, Command, EndTurn, TableTalk, TakeFirstSpark
@@ -72,6 +72,11 @@ class Pyrotechnics(Game[Setup, Deal, State, AnyCommand, View]):
         winner = state.result.winner
         scores = (0.5, 0.5) if winner is None else tuple(float(seat is winner) for seat in Seat)
         return Outcome(scores=scores, reason=narration.reason_in_words(state.result.reason))
+
+    def summary(self, state: State) -> Summary:
+        """Return the deck, who started and the turn."""
+        first = next((turn.seat for turn in state.log if turn.number == 1), state.turn.seat.other)
+        return Summary(rules=state.setup.deck.name, first=first, turn=state.turn.number)
 
     def view(self, state: State, seat: int | None) -> View:
         """Return what a seat or a spectator may know."""

@@ -176,7 +176,7 @@ class HanabiScreen(Errands):
         view = self.view
         if view is None:
             return
-        parts = [f"turn {view.turn}", *deck_in_words(view), *(["casual"] if self.table.casual else [])]
+        parts = [f"turn {view.turn}", *deck_in_words(view), *self.marks()]
         self._title.content = title_in_words(view, parts, self._title.content_size.width, self._app().glyphs.dot)
         passing = f"When you have seen enough: Enter passes the terminal to {self._next_name(view)}."
         expected = passing if self._passing else expectation(view, self.intent)

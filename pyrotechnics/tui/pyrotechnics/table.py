@@ -163,7 +163,7 @@ class DuelScreen(Errands):
             return
         turn = shown.view.turn
         parts = ["Pyrotechnics", f"turn {turn.number}" if turn.number else "before the first turn"]
-        parts += ["casual"] if self.table.casual else []
+        parts += self.marks()
         self._title.content = Content(f" {self._app().glyphs.dot} ".join(parts))
         self._words.tell(shown, self.cursor, self.remark())
 

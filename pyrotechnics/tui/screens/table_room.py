@@ -84,6 +84,10 @@ class TableRoom(Room[None]):
         """Return number and text of each turn, oldest first."""
         raise NotImplementedError
 
+    def marks(self) -> tuple[str, ...]:
+        """Return what the title says beside the turn, each in a word or a few."""
+        return ("casual",) if self.table.casual else ()
+
     def game_over(self) -> GameOver | None:
         """Return the dialog that tells how the game ended, or None while it runs."""
         raise NotImplementedError
