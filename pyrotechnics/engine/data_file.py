@@ -2,11 +2,12 @@
 
 import re
 import tomllib
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, BinaryIO
 
-from pyrotechnics.engine.model import printable
+from pyrotechnics.engine.text import printable
 
 _MAX_BYTES = 100_000
 
@@ -60,8 +61,37 @@ def read_text(path: Path, *, most_bytes: int = _MAX_BYTES) -> str:
         with path.open("rb") as file:
             content = file.read(most_bytes + 1)  # a device or a pipe has no size to ask for first
     except OSError as error:
-        reason = error.strerror or "it can't be read"
-        raise _whole_file(f"the file can't be read: {reason}.") from error
+        raise _unreadable(error) from error
+    return decoded(content, most_bytes=most_bytes)
+
+
+def read_lines(path: Path, *, most_bytes: int) -> Iterator[bytes]:
+    """Yield the lines of a file of any size, not decoded yet.
+
+    Args:
+        path: The file.
+        most_bytes: How long a line may be; of a longer one only the first ``most_bytes + 1`` bytes are yielded.
+
+    Raises:
+        DataFileError: If it can't be read.
+    """
+    try:
+        file = path.open("rb")
+    except OSError as error:
+        raise _unreadable(error) from error
+    with file:
+        while line := _line(file, most_bytes + 1):
+            yield line
+            while len(line) > most_bytes and not line.endswith(b"\n"):
+                line = _line(file, most_bytes + 1)
+
+
+def decoded(content: bytes, *, most_bytes: int) -> str:
+    """Return the text that a file holds.
+
+    Raises:
+        DataFileError: If it is larger than so many bytes, or not UTF-8.
+    """
     if len(content) > most_bytes:
         raise _whole_file(f"the file is larger than {most_bytes:,} bytes, which is too much.")
     try:
@@ -90,10 +120,24 @@ def write_new(path: Path, text: str) -> None:
     Raises:
         OSError: If it can't be written; ``FileExistsError`` if it is there.
     """
+    write_new_lines(path, (text,))
+
+
+def write_new_lines(path: Path, lines: Iterable[str]) -> None:
+    """Write a file that is not there yet piece by piece, and leave none behind that is not whole.
+
+    Args:
+        path: The file.
+        lines: The pieces, each with its line end; they are asked for one after the other.
+
+    Raises:
+        OSError: If it can't be written; ``FileExistsError`` if it is there.
+    """
     file = path.open("x", encoding="utf-8", newline="\n")
     try:
         with file:
-            file.write(text)
+            for line in lines:
+                file.write(line)
     except BaseException:
         path.unlink(missing_ok=True)
         raise
@@ -114,6 +158,17 @@ def write_numbered(folder: Path, stem: str, text: str) -> Path:
             number += 1
         else:
             return path
+
+
+def _line(file: BinaryIO, most_bytes: int) -> bytes:
+    try:
+        return file.readline(most_bytes)
+    except OSError as error:
+        raise _unreadable(error) from error
+
+
+def _unreadable(error: OSError) -> DataFileError:
+    return _whole_file(f"the file can't be read: {error.strerror or 'nobody knows why'}.")
 
 
 def _whole_file(message: str) -> DataFileError:

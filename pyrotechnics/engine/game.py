@@ -61,6 +61,10 @@ class Game(ABC, Generic[SetupT, DealT, StateT, CommandT, ViewT]):
     def deal(self, setup: SetupT) -> DealT:
         """Return everything that chance decides, drawn from the seed of the setup and from nothing else."""
 
+    def deal_code(self, setup: SetupT, deal: DealT) -> str | None:
+        """Return the short text that gives anyone this deal; None where it doesn't come from the seed of the setup."""
+        return None
+
     @abstractmethod
     def start(self, setup: SetupT, deal: DealT) -> StateT:
         """Return the first state.
@@ -112,6 +116,10 @@ class Game(ABC, Generic[SetupT, DealT, StateT, CommandT, ViewT]):
     @abstractmethod
     def view(self, state: StateT, seat: int | None) -> ViewT:
         """Return what one seat may know, or what a spectator may know when ``seat`` is None."""
+
+    @abstractmethod
+    def open_view(self, state: StateT, seat: int | None) -> ViewT:
+        """Return what a seat would see with all cards open on the table, or what a spectator would see; for replays."""
 
     @abstractmethod
     def narrate(self, view: ViewT) -> Sequence[str]:

@@ -4,6 +4,8 @@ from typing import Annotated, Any, Self
 
 from pydantic import BaseModel, ConfigDict, Field
 
+from pyrotechnics.engine.text import printable as printable
+
 ONE_LINE = r"^[^\s\p{C}]([^\p{C}]*[^\s\p{C}])?$"
 """Pattern of text that is typed by people and shown on screens: no control characters, no space at either end."""
 
@@ -11,14 +13,6 @@ NAME_LENGTH = 12
 """How many characters of a player's name the tables have room for."""
 
 PlayerName = Annotated[str, Field(min_length=1, max_length=NAME_LENGTH, pattern=ONE_LINE)]
-
-
-def printable(text: str) -> str:
-    """Return a text on one line, with a question mark for each character that a screen can't or shouldn't show.
-
-    For texts that quote what a file from elsewhere holds, which may be control sequences of a terminal.
-    """
-    return "".join(sign if sign.isprintable() else "?" for sign in text)
 
 
 class Frozen(BaseModel):

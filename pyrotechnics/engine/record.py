@@ -5,7 +5,8 @@ from typing import Any, Generic, Literal, TypeVar
 
 from pydantic import ValidationError
 
-from pyrotechnics.engine.model import Frozen, printable
+from pyrotechnics.engine.model import Frozen
+from pyrotechnics.engine.text import printable
 
 SetupT = TypeVar("SetupT", bound=Frozen)
 DealT = TypeVar("DealT", bound=Frozen)

@@ -6,8 +6,9 @@ from dataclasses import dataclass
 from typing import Any, Generic, Literal
 
 from pyrotechnics.engine.game import Game, IllegalCommand, StateT, ViewT
-from pyrotechnics.engine.model import Frozen, printable
+from pyrotechnics.engine.model import Frozen
 from pyrotechnics.engine.record import CommandT, DealT, Record, SetupT
+from pyrotechnics.engine.text import printable
 
 
 class Occupant(Frozen):
@@ -125,6 +126,11 @@ class Table(Generic[SetupT, DealT, StateT, CommandT, ViewT]):
             table.dispatch(command)
         table.casual = record.casual
         return table
+
+    @property
+    def past(self) -> tuple[Step[StateT, CommandT], ...]:
+        """The commands that led here, in order; undone ones are not among them."""
+        return tuple(self._past)
 
     def listen(self, listener: Callable[[Change[StateT, CommandT]], None]) -> Callable[[], None]:
         """Call a listener after every change; return a function that ends that."""

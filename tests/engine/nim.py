@@ -46,6 +46,7 @@ class NimState(Frozen):
     stones: int
     in_hand: int = 0
     seat: int = 0
+    turn: int = 1
     winner: int | None = None
 
 
@@ -53,6 +54,7 @@ class NimView(Frozen):
     stones: int
     in_hand: int
     own: int | None
+    open: tuple[int, ...] = ()
 
 
 class Nim(Game[NimSetup, NimDeal, NimState, NimCommand, NimView]):
@@ -96,7 +98,7 @@ class Nim(Game[NimSetup, NimDeal, NimState, NimCommand, NimView]):
             return state.but(stones=state.stones - command.stones, in_hand=state.in_hand + command.stones)
         if not state.stones:
             return state.but(winner=state.seat)
-        return state.but(in_hand=0, seat=1 - state.seat)
+        return state.but(in_hand=0, seat=1 - state.seat, turn=state.turn + 1)
 
     def actor(self, state: NimState, command: NimCommand) -> int:
         return state.seat
@@ -114,10 +116,13 @@ class Nim(Game[NimSetup, NimDeal, NimState, NimCommand, NimView]):
         return Outcome(scores=scores, reason="The last stone is taken.")
 
     def summary(self, state: NimState) -> Summary:
-        return Summary(rules="Nim", first=0, turn=1)
+        return Summary(rules="Nim", first=0, turn=state.turn)
 
     def view(self, state: NimState, seat: int | None) -> NimView:
         return NimView(stones=state.stones, in_hand=state.in_hand, own=None if seat is None else state.lucky[seat])
+
+    def open_view(self, state: NimState, seat: int | None) -> NimView:
+        return self.view(state, seat).but(open=state.lucky)
 
     def narrate(self, view: NimView) -> Sequence[str]:
         return (f"{view.stones} stones are left.",)

@@ -1,10 +1,20 @@
 """Files that people write are read with care, and files written for them are whole and never lie over others."""
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from pyrotechnics.engine.data_file import DataFileError, Fault, parse_toml, read_text, write_new, write_numbered
+from pyrotechnics.engine.data_file import (
+    DataFileError,
+    Fault,
+    parse_toml,
+    read_lines,
+    read_text,
+    write_new,
+    write_new_lines,
+    write_numbered,
+)
 
 
 def fault_in(path: Path, **options: int) -> str:
@@ -73,3 +83,28 @@ def test_numbered_files_take_the_first_number_that_is_free(tmp_path: Path) -> No
 def test_a_folder_that_is_not_there_is_an_error_and_not_an_endless_search(tmp_path: Path) -> None:
     with pytest.raises(FileNotFoundError):
         write_numbered(tmp_path / "nowhere", "game", "text")
+
+
+def test_lines_are_read_one_by_one_and_a_long_one_is_cut_where_it_shows(tmp_path: Path) -> None:
+    path = tmp_path / "lines"
+    path.write_bytes(b"one\n" + b"2" * 30 + b"\n\nfour\n" + b"5" * 11)
+    assert list(read_lines(path, most_bytes=10)) == [b"one\n", b"2" * 11, b"\n", b"four\n", b"5" * 11]
+    with pytest.raises(DataFileError, match="No such file"):
+        next(read_lines(tmp_path / "nowhere", most_bytes=10))
+
+
+def test_lines_are_written_one_by_one_and_nothing_stays_of_a_file_that_can_not_be_finished(tmp_path: Path) -> None:
+    path = tmp_path / "lines"
+
+    def lines(*, faulty: bool) -> Iterator[str]:
+        assert path.exists()
+        yield "one\n"
+        if faulty:
+            raise KeyboardInterrupt
+        yield "two\n"
+
+    with pytest.raises(KeyboardInterrupt):
+        write_new_lines(path, lines(faulty=True))
+    assert not path.exists()
+    write_new_lines(path, lines(faulty=False))
+    assert path.read_text() == "one\ntwo\n"

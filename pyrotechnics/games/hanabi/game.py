@@ -4,11 +4,11 @@ from collections.abc import Sequence
 
 from pyrotechnics.engine.game import Game, Outcome, Summary
 from pyrotechnics.engine.record import Record
-from pyrotechnics.games.hanabi import narration, rules
+from pyrotechnics.games.hanabi import deal_code, narration, rules
 from pyrotechnics.games.hanabi.commands import AnyCommand, Command
 from pyrotechnics.games.hanabi.effects import apply
 from pyrotechnics.games.hanabi.state import Deal, Setup, State
-from pyrotechnics.games.hanabi.view import View, view
+from pyrotechnics.games.hanabi.view import View, open_view, view
 
 
 class Hanabi(Game[Setup, Deal, State, AnyCommand, View]):
@@ -25,6 +25,10 @@ class Hanabi(Game[Setup, Deal, State, AnyCommand, View]):
     def deal(self, setup: Setup) -> Deal:
         """Shuffle the deck with the setup's seed."""
         return rules.deal(setup)
+
+    def deal_code(self, setup: Setup, deal: Deal) -> str | None:
+        """Return the short text that gives anyone this deal, or None if it doesn't come from the setup's seed."""
+        return deal_code.code_of(setup, deal)
 
     def start(self, setup: Setup, deal: Deal) -> State:
         """Deal the hands.
@@ -75,13 +79,15 @@ class Hanabi(Game[Setup, Deal, State, AnyCommand, View]):
 
     def summary(self, state: State) -> Summary:
         """Return the rule set, who started, the turn and the most that can be scored."""
-        return Summary(
-            rules=state.rules.title, first=state.deal.first, turn=state.turn, maximum=state.rules.maximum
-        )
+        return Summary(rules=state.rules.title, first=state.deal.first, turn=state.turn, maximum=state.rules.maximum)
 
     def view(self, state: State, seat: int | None) -> View:
         """Return what a seat or a spectator may know."""
         return view(state, seat)
+
+    def open_view(self, state: State, seat: int | None) -> View:
+        """Return what a seat or a spectator would see with all cards open on the table."""
+        return open_view(state, seat)
 
     def narrate(self, view: View) -> Sequence[str]:
         """Return the log, one text a turn."""

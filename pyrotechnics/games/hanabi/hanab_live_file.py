@@ -8,7 +8,7 @@ from typing import Annotated, Final
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_validator
 
-from pyrotechnics.engine.model import printable
+from pyrotechnics.engine.text import printable
 
 MOST_BYTES = 1_000_000
 """More than any game with all its notes; a longer file is not even looked into."""

@@ -61,11 +61,32 @@ class Position(Protocol):
 
 def deal(setup: Setup) -> Deal:
     """Return the shuffled deck and who starts, both from the setup's seed."""
-    random = Random(setup.seed)
+    draws = _draws(Random(setup.seed))
     order = list(setup.rules.deck())
-    random.shuffle(order)
-    first = random.randrange(len(setup.names)) if setup.first == "random" else setup.first
+    for last in range(len(order) - 1, 0, -1):
+        other = _below(last + 1, draws)
+        order[last], order[other] = order[other], order[last]
+    first = _below(len(setup.names), draws) if setup.first == "random" else setup.first
     return Deal(order=tuple(order), first=first)
+
+
+def _draws(random: Random) -> Iterator[int]:
+    """Yield one number of 26 bits after the other.
+
+    They are the upper bits of what ``random.shuffle`` and ``random.randrange`` draw, so deals are as these make them.
+    But only ``random()`` is promised to give the same numbers in every version of Python: it makes a fraction of 53
+    bits of every two draws, the first of which gives it 27.
+    """
+    while True:
+        first, second = divmod(int(random.random() * 2**53), 2**26)
+        yield first >> 1
+        yield second
+
+
+def _below(bound: int, draws: Iterator[int]) -> int:
+    """Return the next number below a bound, each as likely as the others."""
+    bits = bound.bit_length()
+    return next(number for number in (draw >> (26 - bits) for draw in draws) if number < bound)
 
 
 def start(setup: Setup, deal: Deal) -> State:

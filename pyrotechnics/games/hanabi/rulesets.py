@@ -9,7 +9,8 @@ from typing import Annotated, Any, Literal
 from pydantic import Field, PrivateAttr, ValidationError, model_validator
 
 from pyrotechnics.engine.data_file import DataFileError, Fault, parse_toml, read_text
-from pyrotechnics.engine.model import ONE_LINE, Frozen, printable
+from pyrotechnics.engine.model import ONE_LINE, Frozen
+from pyrotechnics.engine.text import printable
 from pyrotechnics.games.hanabi.cards import MOST_NUMBERS, MOST_SLOTS, Face, Letter, face
 from pyrotechnics.resources import asset
 

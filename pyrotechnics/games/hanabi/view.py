@@ -1,5 +1,7 @@
 """What one seat may know: the only form in which a game leaves the table for screens, bots, guests and text."""
 
+from collections.abc import Container
+
 from pyrotechnics.engine.model import Frozen
 from pyrotechnics.games.hanabi import rules as law
 from pyrotechnics.games.hanabi.cards import Card, Face
@@ -31,7 +33,8 @@ class View(Frozen):
     """Hold what one seat, or a spectator, may know.
 
     The faces of the own hand are hidden, and a spectator sees none, since nobody's secrets are a spectator's; when the
-    game is over, all hands are open. What a free hint left out is not here either, as it says nothing (ruling H4).
+    game is over, or in a replay with all cards open, all hands are open. What a free hint left out is not here either,
+    as it says nothing (ruling H4).
 
     Attributes:
         seat: The viewer; None for a spectator.
@@ -99,17 +102,23 @@ class View(Frozen):
 
 def view(state: State, seat: int | None) -> View:
     """Return what a seat may know of a state, or what a spectator may know when ``seat`` is None."""
+    if state.result is not None:
+        return open_view(state, seat)
+    open_hands = () if seat is None else tuple(holder for holder in range(state.seats) if holder != seat)
+    return _view(state, seat, open_hands)
+
+
+def open_view(state: State, seat: int | None) -> View:
+    """Return what a seat, or a spectator when ``seat`` is None, would see with all cards open on the table."""
+    return _view(state, seat, range(state.seats))
+
+
+def _view(state: State, seat: int | None, open_hands: Container[int]) -> View:
     order = state.deal.order
-    over = state.result is not None
     players = tuple(
         SeatView(
             name=name,
-            hand=tuple(
-                [
-                    SeenCard(held=card, face=order[card.id] if over or seat not in {None, holder} else None)
-                    for card in hand
-                ]
-            ),
+            hand=tuple([SeenCard(held=card, face=order[card.id] if holder in open_hands else None) for card in hand]),
         )
         for holder, (name, hand) in enumerate(zip(state.setup.names, state.hands, strict=True))
     )

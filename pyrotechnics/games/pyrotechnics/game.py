@@ -4,11 +4,11 @@ from collections.abc import Sequence
 
 from pyrotechnics.engine.game import Game, Outcome, Summary
 from pyrotechnics.engine.record import Record
-from pyrotechnics.games.pyrotechnics import narration, rules
+from pyrotechnics.games.pyrotechnics import deal_code, narration, rules
 from pyrotechnics.games.pyrotechnics.commands import AnyCommand, Command, EndTurn, TableTalk, TakeFirstSpark
 from pyrotechnics.games.pyrotechnics.seats import Seat
 from pyrotechnics.games.pyrotechnics.state import Deal, Setup, State
-from pyrotechnics.games.pyrotechnics.view import View, view
+from pyrotechnics.games.pyrotechnics.view import View, open_view, view
 
 
 class Pyrotechnics(Game[Setup, Deal, State, AnyCommand, View]):
@@ -25,6 +25,10 @@ class Pyrotechnics(Game[Setup, Deal, State, AnyCommand, View]):
     def deal(self, setup: Setup) -> Deal:
         """Shuffle the deck with the setup's seed."""
         return rules.deal(setup)
+
+    def deal_code(self, setup: Setup, deal: Deal) -> str | None:
+        """Return the short text that gives anyone this deal, or None if it doesn't come from the setup's seed."""
+        return deal_code.code_of(setup, deal)
 
     def start(self, setup: Setup, deal: Deal) -> State:
         """Lay out the table.
@@ -81,6 +85,10 @@ class Pyrotechnics(Game[Setup, Deal, State, AnyCommand, View]):
     def view(self, state: State, seat: int | None) -> View:
         """Return what a seat or a spectator may know."""
         return view(state, None if seat is None else Seat(seat))
+
+    def open_view(self, state: State, seat: int | None) -> View:
+        """Return what a seat or a spectator would see with all cards open on the table."""
+        return open_view(state, None if seat is None else Seat(seat))
 
     def narrate(self, view: View) -> Sequence[str]:
         """Return the log, one text a turn."""

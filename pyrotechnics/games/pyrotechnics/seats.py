@@ -27,8 +27,9 @@ class BySeat(Frozen, Generic[T]):
     two: T
 
     def __getitem__(self, seat: Seat) -> T:
-        return self.one if seat is Seat.ONE else self.two
+        # A seat may come as a plain 0 or 1, from what knows seats of any game: no test of identity.
+        return self.two if seat else self.one
 
     def put(self, seat: Seat, value: T) -> Self:
         """Return a pair in which this seat has another value."""
-        return self.but(one=value) if seat is Seat.ONE else self.but(two=value)
+        return self.but(two=value) if seat else self.but(one=value)

@@ -1,5 +1,7 @@
 """What one seat may know: the only form in which a game leaves the table for screens, bots, guests and text."""
 
+from collections.abc import Collection
+
 from pyrotechnics.engine.model import Frozen
 from pyrotechnics.games.pyrotechnics.cards import Action, CardName
 from pyrotechnics.games.pyrotechnics.commands import AnyCommand, Command
@@ -27,7 +29,7 @@ class SeatView(Frozen):
 
     Attributes:
         name: The player's name.
-        hand: The cards in hand if the viewer holds them, else None.
+        hand: The cards in hand if the viewer holds them or all cards lie open, else None.
         hand_size: How many cards are in hand.
         seen: The cards in hand that everybody knows, because they came from the market (ruling P10).
         sparks: The sparks in the tray.
@@ -114,6 +116,16 @@ def view(state: State, seat: Seat | None) -> View:
     )
 
 
+def open_view(state: State, seat: Seat | None) -> View:
+    """Return what a seat, or a spectator when ``seat`` is None, would see with all cards open on the table."""
+    hidden = view(state, seat)
+    players = BySeat[SeatView](
+        one=hidden.players.one.but(hand=state.players.one.hand),
+        two=hidden.players.two.but(hand=state.players.two.hand),
+    )
+    return hidden.but(players=players, unseen=_in_deck_order(state, set(state.removed)))
+
+
 def _seat_view(state: State, seat: Seat, viewer: Seat | None) -> SeatView:
     player = state.players[seat]
     return SeatView(
@@ -131,8 +143,12 @@ def _unseen(state: State, viewer: Seat | None) -> tuple[CardName, ...]:
     for seat in Seat:
         if seat is not viewer:
             hidden |= set(state.players[seat].hand) - set(state.players[seat].seen)
-    # In the order of the deck, which betrays nothing.
-    return tuple(name for name in state.setup.deck.names if name in hidden)
+    return _in_deck_order(state, hidden)
+
+
+def _in_deck_order(state: State, cards: Collection[CardName]) -> tuple[CardName, ...]:
+    # The order of the deck betrays nothing.
+    return tuple(name for name in state.setup.deck.names if name in cards)
 
 
 def _offers(state: State, seat: Seat) -> tuple[Offer, ...]:

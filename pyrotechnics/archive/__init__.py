@@ -1,0 +1,1 @@
+"""What is remembered: every game as it was played, in one SQLite file."""
