@@ -4,8 +4,6 @@ from typing import Annotated, Any, Self
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from pyrotechnics.engine.text import printable as printable
-
 ONE_LINE = r"^[^\s\p{C}]([^\p{C}]*[^\s\p{C}])?$"
 """Pattern of text that is typed by people and shown on screens: no control characters, no space at either end."""
 

@@ -1,22 +1,30 @@
 """The application: what is open, what it looks like, and how it is left."""
 
+import asyncio
+import signal
 from collections.abc import Iterable
+from contextlib import suppress
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from textual import events
-from textual.app import App, SystemCommand
+from textual.app import SystemCommand
 from textual.binding import Binding, BindingType
 from textual.screen import Screen
 from textual.scrollbar import ScrollBar, ScrollBarRender
 
-from pyrotechnics.tui.games import playable
+from pyrotechnics.archive.home import archive_path
 from pyrotechnics.tui.glyphs import GlyphSet, choose_glyphs
+from pyrotechnics.tui.recalling import RecallingApp
+from pyrotechnics.tui.replay.opening import ReplayOpening
 from pyrotechnics.tui.screens.menu import Menu
 from pyrotechnics.tui.theme import FALLBACK, THEMES
 from pyrotechnics.tui.widgets.too_small import fits
 
 if TYPE_CHECKING:
-    from pyrotechnics.tui.opening import OpenTable, Seating
+    from pyrotechnics.tui.opening import Seating
+
+_TERMINATED = 128 + signal.SIGTERM
 
 
 class PlainScrollBar(ScrollBarRender):
@@ -26,13 +34,11 @@ class PlainScrollBar(ScrollBarRender):
     HORIZONTAL_BARS: ClassVar[list[str]] = [" "] * 8
 
 
-class PyrotechnicsApp(App[None]):
+class PyrotechnicsApp(RecallingApp):
     """Show the menu, and the tables that are opened from it.
 
     Attributes:
-        glyphs: The signs of this terminal.
-        tables: The table that is open of each game, by the game's name; the menu offers to continue at it.
-        best_scores: The best score of a cooperative game since the start, by rule set and number of players.
+        pace: Seconds between two steps of a bot.
     """
 
     TITLE = "Pyrotechnics"
@@ -45,20 +51,23 @@ class PyrotechnicsApp(App[None]):
     """
 
     def __init__(
-        self, opening: "Seating | None" = None, *, pace: float | None = None, glyphs: GlyphSet | None = None
+        self,
+        opening: "Seating | ReplayOpening | None" = None,
+        *,
+        pace: float | None = None,
+        glyphs: GlyphSet | None = None,
+        archive: Path | None = None,
     ) -> None:
         """Prepare the application.
 
         Args:
-            opening: A seating to go straight to its table; the menu by default.
+            opening: A seating to go straight to its table, or a game to see again; the menu by default.
             pace: Seconds between two steps of a bot; the normal pace by default.
             glyphs: The signs to use; chosen for this terminal by default.
+            archive: Where games are kept; nowhere by default.
         """
-        super().__init__()
-        self.glyphs = glyphs if glyphs is not None else choose_glyphs()
+        super().__init__(glyphs if glyphs is not None else choose_glyphs(), archive)
         self.pace = 0.7 if pace is None else pace
-        self.tables: dict[str, OpenTable] = {}
-        self.best_scores: dict[tuple[Any, int], int] = {}
         self._opening = opening
         plain = self.glyphs.name == "ascii"
         self.set_class(plain, "-ascii")
@@ -73,50 +82,21 @@ class PyrotechnicsApp(App[None]):
         return FALLBACK
 
     async def on_mount(self) -> None:
-        """Show the menu, and over it the table that was asked for."""
+        """Show the menu, and over it the table or the replay that was asked for."""
         await self.push_screen(Menu(self.glyphs))
-        if self._opening is not None:
+        # The terminal is still there, and wants to be left in order.
+        with suppress(NotImplementedError, RuntimeError):
+            asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, self.exit, None, _TERMINATED)
+        if isinstance(self._opening, ReplayOpening):
+            self.show_replay(self._opening)
+        elif self._opening is not None:
             self.open(self._opening)
-
-    def open(self, seating: "Seating") -> None:
-        """Open a table for a seating and go to it; a game of the same kind that was open before is given up."""
-        from pyrotechnics.tui.opening import OpenTable  # noqa: PLC0415 - keeps pydantic off the start-up
-
-        self.tables[seating.game] = OpenTable(seating, seating.table())
-        self.go_to_table(seating.game)
-
-    def play_again(self, seating: "Seating") -> None:
-        """Leave the table and open the next one for the same players."""
-        self.leave_table()
-        self.open(seating.again())
-
-    def leave_table(self) -> None:
-        """Go back to the menu, whatever lies over it."""
-        while not isinstance(self.screen, Menu):
-            self.pop_screen()
-
-    def go_to_table(self, game: str) -> None:
-        """Go to the table that is open of a game, unless somebody sits at one already."""
-        if game in self.tables and isinstance(self.screen, Menu):
-            self.tables[game] = self.tables.pop(game)  # from now on the one that was looked at last
-            self.push_screen(playable(game).table_screen()(self.tables[game]))
-
-    def in_play(self) -> tuple[str, ...]:
-        """Return the names of the games that are open and have not ended, the one looked at last coming first."""
-        return tuple(game for game, place in reversed(self.tables.items()) if place.is_in_play)
-
-    def is_begun(self, game: str) -> bool:
-        """Return whether a game is open, has begun and has not ended."""
-        return game in self.in_play() and self.tables[game].table.revision > 0
-
-    def would_lose(self) -> tuple[str, ...]:
-        """Return the titles of the games that quitting now would lose."""
-        return tuple(self.tables[game].table.game.title for game in self.in_play() if self.is_begun(game))
 
     async def action_quit(self) -> None:
         """Leave the program; asks first when a game would be lost, and obeys at once when asked again."""
         from pyrotechnics.tui.screens.confirm import QuitQuestion  # noqa: PLC0415 - only when asked for
 
+        await self._try_to_keep()
         lost = " and ".join(self.would_lose())
         if not lost or isinstance(self.screen, QuitQuestion):
             self.exit()
@@ -127,8 +107,14 @@ class PyrotechnicsApp(App[None]):
             if yes:
                 self.exit()
 
-        question = f"{lost} in play: nothing is kept after you quit. Quit all the same?"
+        question = f"{lost} in play, and not kept: it is lost when you quit. Quit all the same?"
         self.push_screen(QuitQuestion(question, "Quit and lose what is in play", "Stay", self.glyphs), answer)
+
+    async def _try_to_keep(self) -> None:
+        """Give what could not be written one more chance."""
+        for place in self.tables.values():
+            if place.kept is not None:
+                await asyncio.wrap_future(place.kept.try_again())
 
     async def on_event(self, event: events.Event) -> None:
         """Let no key through that would act unseen, while the terminal is too small to see what it does."""
@@ -140,12 +126,22 @@ class PyrotechnicsApp(App[None]):
         """Leave with a traceback as Textual does, but without local variables: they hold both hands and the deal."""
         import rich  # noqa: PLC0415 - slow to import, and hopefully never needed
         from rich.segment import Segments  # noqa: PLC0415
+        from rich.text import Text  # noqa: PLC0415
         from rich.traceback import Traceback  # noqa: PLC0415
 
         self.bell()
         traceback = Traceback(show_locals=False, width=None, suppress=[rich])
-        self._exit_renderables.append(Segments(self.console.render(traceback, self.console.options)))
+        # In one piece, since Textual prints the first only; as plain text, since a folder may have a "[" in its name.
+        told = (traceback, Text(self._where_games_are()))
+        segments = (segment for part in told for segment in self.console.render(part, self.console.options))
+        self._exit_renderables.append(Segments(segments))
         self._close_messages_no_wait()
+
+    def _where_games_are(self) -> str:
+        """Return where the games are after a crash, as a sentence; those that the archive lacks are saved first."""
+        from pyrotechnics.tui.emergency import save_records  # noqa: PLC0415 - hopefully never needed
+
+        return save_records([place for place in self.tables.values() if place.is_begun], self._archive)
 
     def get_system_commands(self, screen: Screen[Any]) -> Iterable[SystemCommand]:
         """Offer in the palette what can be done everywhere."""
@@ -158,12 +154,19 @@ class PyrotechnicsApp(App[None]):
         self.call_later(self.screen.run_action, action)
 
 
-def run(opening: "Seating | None" = None) -> int:
-    """Run the application until the player leaves, and return the exit code.
+def run(opening: "Seating | ReplayOpening | None" = None) -> int:
+    """Run the application until the player leaves, and return the exit code: 0, or 1 after a crash.
 
     Args:
-        opening: A seating to go straight to its table; the menu by default.
+        opening: A seating to go straight to its table, or a game to see again; the menu by default.
     """
-    app = PyrotechnicsApp(opening)
-    app.run()
+    if hasattr(signal, "SIGHUP"):
+        # Whatever is on the screen is on the disk, so that a closed terminal may end the program at once; where this
+        # was switched off, an app without a terminal would go on for ever.
+        signal.signal(signal.SIGHUP, signal.SIG_DFL)
+    app = PyrotechnicsApp(opening, archive=archive_path())
+    try:
+        app.run()
+    finally:
+        app.close_archive()
     return app.return_code or 0

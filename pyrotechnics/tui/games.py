@@ -5,7 +5,10 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from pyrotechnics.engine.table import Table
     from pyrotechnics.tui.keys import KeyGroup
+    from pyrotechnics.tui.opening import Seating
+    from pyrotechnics.tui.replay.room import ReplayRoom
     from pyrotechnics.tui.screens.room import Dialog
     from pyrotechnics.tui.screens.table_room import TableRoom
 
@@ -23,6 +26,7 @@ class Playable:
         rules_key: The letter that opens the rules.
         table: The name of its screen in ``table.py``.
         setup: The name of its dialog in ``setup.py``.
+        replay: The name of its replay in ``replay.py``.
     """
 
     name: str
@@ -33,6 +37,7 @@ class Playable:
     rules_key: str
     table: str
     setup: str
+    replay: str
 
     def table_screen(self) -> "type[TableRoom]":
         """Return the screen that shows a table of it, importing the game only now."""
@@ -43,6 +48,16 @@ class Playable:
         """Return the dialog that answers with a seating, importing the game only now."""
         dialog: type[Dialog[Any]] = getattr(self._part("setup"), self.setup)
         return dialog
+
+    def seating_of(self, table: "Table[Any, Any, Any, Any, Any]") -> "Seating":
+        """Return the seating that opens the same table at its beginning."""
+        seating: Seating = self._part("seating").seating_of(table)
+        return seating
+
+    def replay_screen(self) -> "type[ReplayRoom]":
+        """Return the screen that shows a game of it as it was, importing the game only now."""
+        screen: type[ReplayRoom] = getattr(self._part("replay"), self.replay)
+        return screen
 
     def key_groups(self) -> "tuple[KeyGroup, ...]":
         """Return the keys of its table."""
@@ -63,6 +78,7 @@ GAMES = (
         rules_key="r",
         table="DuelScreen",
         setup="DuelSetUp",
+        replay="DuelReplay",
     ),
     Playable(
         name="hanabi",
@@ -73,6 +89,7 @@ GAMES = (
         rules_key="s",
         table="HanabiScreen",
         setup="HanabiSetUp",
+        replay="HanabiReplay",
     ),
 )
 

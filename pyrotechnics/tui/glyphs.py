@@ -37,6 +37,8 @@ class GlyphSet:
         pointer: What marks the focus in a list.
         up: What points to the row above;  down: what points to the row below.
         cube: A cube that is there;  no_cube: the place of one that is not.
+        quarter: What fills the lowest quarter of a cell in a chart;  half: its lower half;  three_quarters;  full.
+        bar: What bars are made of.
     """
 
     name: Literal["unicode", "ascii"]
@@ -52,6 +54,11 @@ class GlyphSet:
     down: str
     cube: str
     no_cube: str
+    quarter: str
+    half: str
+    three_quarters: str
+    full: str
+    bar: str
 
 
 UNICODE = GlyphSet(
@@ -68,6 +75,12 @@ UNICODE = GlyphSet(
     down="▾",
     cube="▰",
     no_cube="▱",
+    # Braille: the blocks that charts are often drawn with are two cells wide for some.
+    quarter="⣀",
+    half="⣤",
+    three_quarters="⣶",
+    full="⣿",
+    bar="▮",
 )
 
 ASCII = GlyphSet(
@@ -84,6 +97,11 @@ ASCII = GlyphSet(
     down="v",
     cube="#",
     no_cube=".",
+    quarter=".",
+    half=":",
+    three_quarters="+",
+    full="#",
+    bar="#",
 )
 
 

@@ -1,12 +1,16 @@
 """What the app opens tables from: a seating says who plays what, whatever the game."""
 
+from concurrent.futures import Future
 from dataclasses import dataclass, field
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from textual.content import Content
 
 from pyrotechnics.engine.model import NAME_LENGTH
 from pyrotechnics.engine.table import Table
+
+if TYPE_CHECKING:
+    from pyrotechnics.archive.keeping import KeptGame
 
 
 class Seating(Protocol):
@@ -22,8 +26,11 @@ class Seating(Protocol):
     def again(self) -> "Seating":
         """Return the same seating for a new deal."""
 
+    def same_deal(self, deal: Any) -> "Seating":
+        """Return the same seating on a given deal."""
 
-@dataclass(frozen=True)
+
+@dataclass
 class OpenTable:
     """Hold a table that is open in the app, whether somebody looks at it or not.
 
@@ -32,16 +39,45 @@ class OpenTable:
         table: The game in play.
         notes: What players wrote down for themselves, by seat and by the number of the card that it is about. No rule
             knows of it, and nobody else ever sees it.
+        kept: The game in the archive; None where nothing is kept.
+        word: What is to be said when somebody sits down, as a sentence; "" for nothing.
+        earlier: What came of other games on the same deal, as a sentence; "" if there were none.
     """
 
     seating: Seating
     table: Table[Any, Any, Any, Any, Any]
     notes: dict[tuple[int, int], str] = field(default_factory=dict)
+    kept: "KeptGame | None" = None
+    word: str = ""
+    earlier: str = ""
 
     @property
     def is_in_play(self) -> bool:
         """Whether the game has not ended."""
         return self.table.game.outcome(self.table.state) is None
+
+    @property
+    def is_begun(self) -> bool:
+        """Whether something has happened in it, and it has not ended."""
+        return self.is_in_play and self.table.revision > 0
+
+    @property
+    def is_safe(self) -> bool:
+        """Whether the archive has all that has happened."""
+        return self.kept is not None and self.kept.trouble is None
+
+    @property
+    def writing(self) -> "Future[None] | None":
+        """What is done as soon as the archive has, or could not have, what has happened; None for at once."""
+        return None if self.kept is None or self.kept.writing.done() else self.kept.writing
+
+    def note(self, seat: int, card: int, text: str) -> None:
+        """Keep a note on a card, or forget it if the text is empty."""
+        self.notes.pop((seat, card), None)
+        if text:
+            self.notes[seat, card] = text
+        if self.kept is not None:
+            self.kept.note(seat, card, text)
 
 
 def fault_of_names(names: tuple[str, ...]) -> str | None:

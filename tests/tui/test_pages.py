@@ -11,8 +11,7 @@ from pyrotechnics.games.pyrotechnics.deck import standard_deck
 from pyrotechnics.resources import asset
 from pyrotechnics.tui.glyphs import ASCII
 from pyrotechnics.tui.hanabi import table as hanabi_table
-from pyrotechnics.tui.pyrotechnics.errands import _ANCHORS
-from pyrotechnics.tui.pyrotechnics.explanation import explain
+from pyrotechnics.tui.pyrotechnics.explanation import _ANCHORS, explain
 from tests.tui.hanabi import playing as hanabi
 from tests.tui.pyrotechnics.playing import TWO, at_table, lift, text_of
 

@@ -7,13 +7,15 @@ from textual.widgets import Static
 from pyrotechnics.engine.table import Change
 from pyrotechnics.games.hanabi.commands import END_GAME, AnyCommand
 from pyrotechnics.games.hanabi.knowledge import reckoning
-from pyrotechnics.games.hanabi.narration import name_of, narrate_result, narrate_turn, rules_in_words
+from pyrotechnics.games.hanabi.narration import name_of, narrate_result
 from pyrotechnics.games.hanabi.state import State
 from pyrotechnics.games.hanabi.view import View
 from pyrotechnics.tui.glyphs import GlyphSet
 from pyrotechnics.tui.hanabi.explanation import empathy
 from pyrotechnics.tui.hanabi.fireworks import draw_fireworks
 from pyrotechnics.tui.hanabi.focus import Cursor
+from pyrotechnics.tui.hanabi.help import rules_preface, sign_legend
+from pyrotechnics.tui.hanabi.journal import log_lines
 from pyrotechnics.tui.hanabi.keys import GROUPS
 from pyrotechnics.tui.hanabi.note import NoteDialog
 from pyrotechnics.tui.keys import KeyGroup
@@ -51,26 +53,12 @@ class Errands(TableRoom):
     @property
     def help_preface(self) -> str:
         """The rules in force at this table."""
-        rules = self.table.setup.rules
-        sentences = "\n".join(f"- {sentence}" for sentence in rules_in_words(rules))
-        return f"# The rules of this table: {rules.title}\n\n{sentences}\n\n"
+        return rules_preface(self.table.setup.rules)
 
     @property
     def legend(self) -> Content:
         """The signs of the table in words."""
-        glyphs = self._app().glyphs
-        signs = (
-            (glyphs.cube * 2 + glyphs.no_cube, "hints left beside the Clock; mistakes on the Rocket"),
-            (glyphs.shown, "drawn or hinted since your last turn"),
-            (glyphs.up, "what you are about to play, discard or point at"),
-            ('"', "you have a note on this card"),
-            ("R? ?4", "what a card's owner was told: red; a 4"),
-            ("Left", "copies of each colour that can still score"),
-        )
-        heading = Content.styled("Signs", "bold $accent")
-        return Content("\n").join(
-            [heading, *(Content.assemble((f"{sign:>13}", "bold"), f"   {text}") for sign, text in signs)]
-        )
+        return sign_legend(self._app().glyphs)
 
     def log_lines(self) -> Lines:
         """Return number and text of each turn, oldest first."""
@@ -101,12 +89,9 @@ class Errands(TableRoom):
 
         def keep(text: str | None) -> None:
             """Keep the note, or forget it."""
-            if text is None:
-                return
-            self._place.notes.pop(key, None)
-            if text:
-                self._place.notes[key] = text
-            self.draw()
+            if text is not None:
+                self._place.note(*key, text)
+                self.draw()
 
         self.app.push_screen(NoteDialog(cursor.slot, self.note_on(view.seat, cursor.slot)), keep)
 
@@ -132,7 +117,7 @@ class Errands(TableRoom):
                 case "leave":
                     self.action_leave()
 
-        self.app.push_screen(GameMenu(entries, self._app().glyphs, asks=asks), run)
+        self.app.push_screen(GameMenu(entries, self._app().glyphs, asks=asks, deal_code=self.deal_code()), run)
 
     def game_over(self) -> GameOver | None:
         """Return the dialog that tells what was reached, or None while the game runs."""
@@ -140,7 +125,7 @@ class Errands(TableRoom):
         if view is None or view.result is None:
             return None
         glyphs = self._app().glyphs
-        best = self._app().best_scores.get((view.rules, view.seats))
+        best = self._app().best_scores.get((view.rules.title, view.seats))
         return GameOver(narrate_result(view), _summary(view, best, glyphs), glyphs)
 
     def _table_changed(self, change: Change[State, AnyCommand]) -> None:
@@ -150,23 +135,15 @@ class Errands(TableRoom):
     def _keep_score(self, state: State) -> None:
         """Keep the score of a game that has ended, if it is the best so far and nothing was taken back in it."""
         if state.result is not None and not self.table.casual:
-            best, challenge = self._app().best_scores, (state.rules, state.seats)
+            best, challenge = self._app().best_scores, (state.rules.title, state.seats)
             best[challenge] = max(state.result.score, best.get(challenge, 0))
-
-
-def log_lines(view: View) -> Lines:
-    """Return number and text of each turn, oldest first."""
-    return tuple((str(turn.number), narrate_turn(view, turn)) for turn in view.log)
 
 
 def _summary(view: View, best: int | None, glyphs: GlyphSet) -> Content:
     """Return what there is to say at the end: the score beside the best so far, the fireworks, and what was lost."""
     sums, result = reckoning(view), view.result
     score = sums.score if result is None else result.score
-    if best is None:
-        best_so_far = "none yet (a game with take-backs does not count)"
-    else:
-        best_so_far = f"{best} since Pyrotechnics was started"
+    best_so_far = "none yet (a game with take-backs does not count)" if best is None else str(best)
     rows = [f"{score} of {sums.maximum} ({score / sums.maximum:.0%}), {view.rules.title}, {view.seats} players"]
     if score != sums.score:
         rows.append(f"The fireworks show {sums.score}, but the last fuse has burnt.")

@@ -26,8 +26,9 @@ def explain_card(view: View, seat: int, slot: int, note: str) -> Content:
     else:
         whose = "Your" if seat == view.seat else f"{view.players[seat].name}'s"
         parts = [f"{whose} slot {slot}: {'hidden' if seen.face is None else _face_in_words(view, seen.face)}."]
-        if seat != view.seat:
-            parts.append(f"{view.players[seat].name} knows: {in_words(view, seen.held) or 'nothing of it'}.")
+        if seat != view.seat or view.result is None:  # the own hand lies open in a replay, and when the game is over
+            knower = "You know" if seat == view.seat else f"{view.players[seat].name} knows"
+            parts.append(f"{knower}: {in_words(view, seen.held) or 'nothing of it'}.")
             parts.append(f"It can be {can_be(view, known)}." if len(known.possible) > 1 else "That is certain.")
     return Content(" ".join(parts))
 

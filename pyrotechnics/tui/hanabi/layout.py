@@ -7,19 +7,20 @@ from pyrotechnics.games.hanabi.view import View
 from pyrotechnics.tui.screens.room import TALL, WIDE
 
 
-def lines_of_a_hand(width: int, height: int, hands: int) -> int:
+def lines_of_a_hand(width: int, height: int, hands: int, *, taken: int = 0) -> int:
     """Return how many lines each hand gets: what the rest of the table leaves, within what a hand can use.
 
     Args:
         width: Of the terminal, in cells.
         height: Of the terminal, in lines.
         hands: How many there are.
+        taken: How many more lines than on a live table are taken by something else.
     """
     tall, wide = height >= TALL, width >= WIDE
     # Title, cubes, fireworks, words, chips and keys; the log, or a line in its place where it has a column of its own;
     # air between hands, and below the last one where no such line is.
     others = (15 if tall else 11) + (1 if wide else 5 if tall else 3) + (hands - wide if tall else 0)
-    return max(2, min(6 if tall and wide else 4, (height - others) // hands))
+    return max(2, min(6 if tall and wide else 4, (height - others - taken) // hands))
 
 
 def title_in_words(view: View, parts: list[str], width: int, dot: str) -> Content:

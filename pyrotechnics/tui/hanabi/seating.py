@@ -1,11 +1,14 @@
 """Who plays, and how: what the setup dialog and the command line both come down to."""
 
 from dataclasses import dataclass, field, replace
+from datetime import date
 from secrets import randbelow
 from typing import ClassVar, Literal
 
+from pyrotechnics.engine.deal_code import DealCodeError, deal_of_the_day
 from pyrotechnics.engine.table import PERSON, Occupant, Table
 from pyrotechnics.games.hanabi.commands import AnyCommand
+from pyrotechnics.games.hanabi.deal_code import CodedDeal
 from pyrotechnics.games.hanabi.game import Hanabi
 from pyrotechnics.games.hanabi.rulesets import PRESETS, RuleSet, preset
 from pyrotechnics.games.hanabi.state import Deal, Setup, State
@@ -23,13 +26,14 @@ class HanabiSeating:
     """Hold what is chosen before a table opens.
 
     Attributes:
-        names: One name a seat; the first is the person who sits down here.
+        names: One name a seat.
         bots: By seat, the bot's level; None for a person at this terminal.
         rules: The rule set.
         first: The seat that starts.
         take_backs: Whether moves may be taken back when all others are bots, which makes the game casual.
         seed: Where the deal comes from; a new one by default.
         bot_seed: Where the bots' chance comes from; a new one by default, and never one that betrays the deal.
+        deal: A deal to play again; by default the one that comes from ``seed``.
     """
 
     game: ClassVar[str] = "hanabi"
@@ -41,25 +45,62 @@ class HanabiSeating:
     take_backs: Literal["none", "over-the-table"] = "none"
     seed: int = field(default_factory=lambda: randbelow(_SEEDS))
     bot_seed: int = field(default_factory=lambda: randbelow(_SEEDS))
+    deal: Deal | None = None
 
     def table(self) -> HanabiTable:
         """Open the table.
 
         Raises:
             pydantic.ValidationError: If the names are empty, alike or too long, or too few or too many.
-            ValueError: If not every name has a place.
+            ValueError: If not every name has a place, or a deal is given that doesn't fit rules and players.
         """
         setup = Setup(seed=self.seed, names=self.names, first=self.first, rules=self.rules)
         occupants = tuple(
             PERSON if level is None else Occupant(kind="bot", bot=level, seed=self.bot_seed + seat)
             for seat, level in enumerate(self.bots)
         )
-        return Table(Hanabi(), setup, occupants=occupants, take_backs=self.take_backs)
+        return Table(Hanabi(), setup, deal=self.deal, occupants=occupants, take_backs=self.take_backs)
 
     def again(self) -> "HanabiSeating":
         """Return the same seating for a new deal, the next player starting where it was agreed who starts."""
         first = self.first if self.first == "random" else (self.first + 1) % len(self.names)
-        return replace(self, first=first, seed=randbelow(_SEEDS), bot_seed=randbelow(_SEEDS))
+        return replace(self, first=first, seed=randbelow(_SEEDS), bot_seed=randbelow(_SEEDS), deal=None)
+
+    def same_deal(self, deal: Deal) -> "HanabiSeating":
+        """Return the same seating on a given deal, in which the bots may play otherwise than they did before."""
+        return replace(self, first=deal.first, bot_seed=randbelow(_SEEDS), deal=deal)
+
+    def of_the_day(self, day: date) -> "HanabiSeating":
+        """Return the same seating on the deal of a day, in which the same seat starts for everyone."""
+        return replace(self, first="random", seed=deal_of_the_day(self.game, day), deal=None)
+
+    def coded(self, deal: CodedDeal) -> "HanabiSeating":
+        """Return the same seating on the deal of a code.
+
+        Raises:
+            DealCodeError: If it is a deal for more or fewer players, or by other rules.
+        """
+        if deal.players != len(self.names):
+            raise DealCodeError(f"This deal is for {deal.players} players, not for {len(self.names)}.")
+        if deal.rules != self.rules:
+            raise DealCodeError(f"This deal is by the rules {deal.rules.title}, not by the rules {self.rules.title}.")
+        return replace(self, first=deal.first, seed=deal.seed, deal=None)
+
+
+def seating_of(table: HanabiTable) -> HanabiSeating:
+    """Return the seating that opens the same table at its beginning."""
+    setup = table.setup
+    seeds = [who.seed - seat for seat, who in enumerate(table.occupants) if who.kind == "bot"]
+    return HanabiSeating(
+        setup.names,
+        tuple(who.bot if who.kind == "bot" else None for who in table.occupants),
+        setup.rules,
+        setup.first,
+        table.take_backs,
+        seed=setup.seed,
+        bot_seed=seeds[0] if seeds else 0,
+        deal=table.deal,
+    )
 
 
 def default_names(players: int, bots: int) -> tuple[str, ...]:

@@ -8,17 +8,19 @@ from textual.containers import Horizontal, Vertical
 from textual.widget import Widget
 from textual.widgets import Input, Static
 
+from pyrotechnics.games.hanabi.deal_code import CodedDeal, read_code
 from pyrotechnics.games.hanabi.rulesets import PLAYERS, PRESETS, RuleSet, preset
+from pyrotechnics.tui.hanabi.own_options import OPTIONS, choosable_rules, with_options
 from pyrotechnics.tui.hanabi.seating import BOT_NAMES, COMPANION, HanabiSeating
 from pyrotechnics.tui.screens.set_up import SetUp
 from pyrotechnics.tui.widgets.option_row import OptionRow
 
 _PLAYERS_AT_FIRST = 3
 _PERSON_NAMES = ("Player", "Player 2", "Player 3", "Player 4", "Player 5")
-_OPTIONS: dict[str, tuple[str, tuple[tuple[str, str], ...]]] = {
-    "pointing": ("A hint names", (("free", "some cards"), ("all", "all that match"))),
-    "discard_at_full_hints": ("Full hints", (("True", "may discard"), ("False", "no discards"))),
-    "score_after_last_fuse": ("Last fuse", (("True", "score stands"), ("False", "score is 0"))),
+_OPTIONS: dict[str, tuple[str, tuple[str, ...]]] = {
+    "pointing": ("A hint names", ("some cards", "all that match")),
+    "discard_at_full_hints": ("Full hints", ("may discard", "no discards")),
+    "score_after_last_fuse": ("Last fuse", ("score stands", "score is 0")),
 }
 
 
@@ -48,11 +50,12 @@ class HanabiSetUp(SetUp[HanabiSeating]):
             Static(""),
             OptionRow("Rules", presets, pointer=pointer, id="rules"),
             *(
-                OptionRow(label, answers, at=_answer_of(rules, field), pointer=pointer, id=field)
-                for field, (label, answers) in _OPTIONS.items()
+                OptionRow(label, _answers(field, labels), at=_answer_of(rules, field), pointer=pointer, id=field)
+                for field, (label, labels) in _OPTIONS.items()
             ),
-            OptionRow("Who starts", (("random", "chance"), ("you", "you")), pointer=pointer, id="first"),
+            *self.first_rows((("random", "chance"), ("you", "you"))),
             self.take_back_row(),
+            self.deal_row(),
             *self.last_lines(),
             classes="panel",
         )
@@ -78,10 +81,14 @@ class HanabiSetUp(SetUp[HanabiSeating]):
         if row == "players":
             self._show_seats()
         elif row == "rules":
-            for field in _OPTIONS:
-                self._row(field).at = _answer_of(preset(self._row("rules").value), field)
+            self._answer_as(preset(self._row("rules").value))
         elif row.startswith("seat-"):
             self._rename(int(row.removeprefix("seat-")))
+
+    def _answer_as(self, rules: RuleSet) -> None:
+        """Give the answers of a rule set to all options."""
+        for field in OPTIONS:
+            self._row(field).at = _answer_of(rules, field)
 
     def _show_seats(self) -> None:
         for seat in range(PLAYERS[-1]):
@@ -109,26 +116,38 @@ class HanabiSetUp(SetUp[HanabiSeating]):
         return tuple(self.query_one(f"#name-{seat}", Input).value.strip() for seat in range(self._players()))
 
     def seating(self, names: tuple[str, ...]) -> HanabiSeating:
-        """Return who sits where, and by which rules."""
+        """Return who sits where, by which rules, and on which deal.
+
+        Raises:
+            DealCodeError: If the code of the deal is none, or one of a deal for other players or rules.
+        """
         persons = [not seat or self._row(f"seat-{seat}").value != COMPANION for seat in range(len(names))]
-        return HanabiSeating(
+        seating = HanabiSeating(
             names,
             tuple(None if person else COMPANION for person in persons),
             self._rules(),
             0 if self._row("first").value == "you" else "random",
             self.take_backs(),
         )
+        if self.day is not None:
+            return seating.of_the_day(self.day)
+        return seating if self.code is None else seating.coded(_read(self.code))
+
+    def fit_to_code(self, code: str) -> None:
+        """Choose as many players as a deal is for, and its rules.
+
+        Raises:
+            DealCodeError: If it is no code of a deal of Hanabi, or one of rules that no dialog can make.
+        """
+        coded = _read(code)
+        self._row("players").at = PLAYERS.index(coded.players)
+        self._row("rules").at = PRESETS.index(coded.rules.name)
+        self._answer_as(coded.rules)
 
     def _rules(self) -> RuleSet:
-        """Return the rule set as it was chosen; with an option of its own it says so in its title."""
-        rules = preset(self._row("rules").value)
-        chosen: dict[str, str | bool] = {}
-        for field in _OPTIONS:
-            value = self._row(field).value
-            chosen[field] = value if field == "pointing" else value == "True"
-        if all(getattr(rules, field) == value for field, value in chosen.items()):
-            return rules
-        return rules.but(title=f"{rules.title} (own options)", **chosen)
+        """Return the rule set as it was chosen."""
+        chosen = {field: values[self._row(field).at] for field, values in OPTIONS.items()}
+        return with_options(preset(self._row("rules").value), chosen)
 
     def _row(self, name: str) -> OptionRow:
         return self.query_one(f"#{name}", OptionRow)
@@ -137,7 +156,15 @@ class HanabiSetUp(SetUp[HanabiSeating]):
         return int(self._row("players").value)
 
 
+def _read(code: str) -> CodedDeal:
+    return read_code(code, *choosable_rules())
+
+
+def _answers(field: str, labels: tuple[str, ...]) -> tuple[tuple[str, str], ...]:
+    """Return value and label of each answer to an option."""
+    return tuple(zip(map(str, OPTIONS[field]), labels, strict=True))
+
+
 def _answer_of(rules: RuleSet, field: str) -> int:
     """Return the place of the answer that a rule set gives to an option."""
-    values = [value for value, _ in _OPTIONS[field][1]]
-    return values.index(str(getattr(rules, field)))
+    return OPTIONS[field].index(getattr(rules, field))

@@ -6,21 +6,20 @@ from typing import ClassVar, cast
 
 from textual.binding import BindingType
 from textual.command import Provider
-from textual.containers import Horizontal, Vertical
 from textual.content import Content
 from textual.reactive import var
 from textual.widget import Widget
-from textual.widgets import Static
 
 from pyrotechnics.games.hanabi.view import View
 from pyrotechnics.tui.choices import Choice, ChoiceRow, ask_again
 from pyrotechnics.tui.hanabi import keys
-from pyrotechnics.tui.hanabi.errands import Errands, log_lines
+from pyrotechnics.tui.hanabi.errands import Errands
 from pyrotechnics.tui.hanabi.explanation import explain_card
 from pyrotechnics.tui.hanabi.fireworks import Fireworks, Status
 from pyrotechnics.tui.hanabi.focus import Cursor, beside, beyond, home, seats_in_order, settled
 from pyrotechnics.tui.hanabi.hand_row import HandRow
 from pyrotechnics.tui.hanabi.intent import NOTHING, Intent, What, command, named, pointed, prepared, turned_to
+from pyrotechnics.tui.hanabi.journal import log_lines
 from pyrotechnics.tui.hanabi.layout import deck_in_words, lines_of_a_hand, title_in_words
 from pyrotechnics.tui.hanabi.looks import hand_look
 from pyrotechnics.tui.hanabi.offers import OWN_CARD_FIRST, expectation, not_now, passing_row, rows
@@ -31,6 +30,7 @@ from pyrotechnics.tui.widgets.choice_bar import ChoiceBar
 from pyrotechnics.tui.widgets.game_log import GameLog
 from pyrotechnics.tui.widgets.key_bar import KeyBar
 from pyrotechnics.tui.widgets.line import Line
+from pyrotechnics.tui.widgets.table_frame import TableFrame
 
 _ANCHORS: dict[What | None, str] = {
     "play": "play",
@@ -79,23 +79,17 @@ class HanabiScreen(Errands):
         """Lay out the table; what shows the view is bound to it."""
         glyphs = self._app().glyphs
         view = HanabiScreen.view
-        yield Horizontal(
-            Vertical(
-                self._title,
-                Status(glyphs, id="status").data_bind(view=view),
-                Fireworks(glyphs, id="fireworks").data_bind(view=view),
-                *self._hands,
-                GameLog(log_lines, id="log-below").data_bind(view=view),
-                self._expected,
-                self._explained,
-                self._bar,
-                id="board",
-            ),
-            Vertical(
-                Static("Log", id="log-title"), GameLog(log_lines, id="log-beside").data_bind(view=view), id="side"
-            ),
-            id="table",
+        board = (
+            self._title,
+            Status(glyphs, id="status").data_bind(view=view),
+            Fireworks(glyphs, id="fireworks").data_bind(view=view),
+            *self._hands,
+            GameLog(log_lines, id="log-below").data_bind(view=view),
+            self._expected,
+            self._explained,
+            self._bar,
         )
+        yield TableFrame(board, GameLog(log_lines, id="log-beside").data_bind(view=view))
         yield self._keys
 
     def on_mount(self) -> None:

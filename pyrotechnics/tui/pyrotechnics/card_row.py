@@ -12,9 +12,10 @@ from textual.message import Message
 from textual.reactive import reactive, var
 from textual.widget import Widget
 
+from pyrotechnics.games.pyrotechnics.cards import Card
 from pyrotechnics.games.pyrotechnics.view import View
 from pyrotechnics.tui.glyphs import GlyphSet
-from pyrotechnics.tui.pyrotechnics.drawing import Face, draw_card
+from pyrotechnics.tui.pyrotechnics.drawing import HEAD_HEIGHT, Face, draw_card
 
 PLACES = 5
 
@@ -36,7 +37,7 @@ class CardFace(Widget):
     def render(self) -> Content:
         """Draw the card at the size of this widget."""
         width, height = self.content_size
-        if width < 16 or height < 5:
+        if width < 16 or height < HEAD_HEIGHT:
             return Content("")
         return _drawn(self.face, width, height, self._glyphs)
 
@@ -80,6 +81,11 @@ class CardRow(Horizontal):
     def compose(self) -> ComposeResult:
         """Lay out the places."""
         yield from self._places
+
+    @property
+    def cards(self) -> tuple[Card | None, ...]:
+        """The card that is drawn at each place."""
+        return tuple(place.face.card for place in self._places)
 
     def faces(self, view: View) -> Iterator[Face]:
         """Return the face of each place, from the left."""

@@ -12,6 +12,8 @@ from pyrotechnics.games.pyrotechnics.icons import ASCII, UNICODE, Mark, draw
 from pyrotechnics.games.pyrotechnics.sparks import PRIMARIES, SPARKS, Spark, Sparks
 from pyrotechnics.tui.glyphs import Frame, GlyphSet
 
+HEAD_HEIGHT = 3
+_COMPACT_HEIGHT = 5
 TALL_HEIGHT = 10
 _LEFT_CELL = 5
 _ICONS = {"unicode": UNICODE, "ascii": ASCII}
@@ -56,11 +58,13 @@ def draw_card(face: Face, width: int, height: int, glyphs: GlyphSet) -> list[Con
     Args:
         face: What to draw.
         width: At least 16 cells.
-        height: 5 lines for icons only; from 10 lines on with words.
+        height: 3 lines for name and research only; 5 for icons only; from 10 lines on with words.
         glyphs: The signs of this terminal.
     """
     if face.card is None:
         return _draw_gap(face, width, height)
+    if height < _COMPACT_HEIGHT:
+        return _draw_head(face, width, glyphs)
     return _draw_tall(face, width, height, glyphs) if height >= TALL_HEIGHT else _draw_compact(face, width, glyphs)
 
 
@@ -198,21 +202,31 @@ def _frame(face: Face, glyphs: GlyphSet) -> Frame:
     return glyphs.heavy if face.cursor else glyphs.frame
 
 
+def _draw_head(face: Face, width: int, glyphs: GlyphSet) -> list[Content]:
+    return [*_name_and_research(face, width, glyphs), _bottom(face, width, _frame(face, glyphs))]
+
+
+def _name_and_research(face: Face, width: int, glyphs: GlyphSet) -> list[Content]:
+    card = face.card
+    assert card is not None  # gaps are drawn elsewhere
+    inner = width - 2
+    research = _lit(draw_icons(card.research, 5, glyphs), face.research)
+    first, second = split_name(card.name, width - 6, inner - research.cell_length - 2)
+    gap = inner - research.cell_length - _cells(second) - 2
+    heading = Content.assemble(" ", research, " " * max(0, gap), (second, "bold"), " ")
+    return [_top(face, first, width, glyphs), _row(face, heading, width, _frame(face, glyphs))]
+
+
 def _draw_compact(face: Face, width: int, glyphs: GlyphSet) -> list[Content]:
     card = face.card
     assert card is not None  # gaps are drawn elsewhere
     frame, style, inner = _frame(face, glyphs), _line_style(face), width - 2
-    research = _lit(draw_icons(card.research, 5, glyphs), face.research)
-    first, second = split_name(card.name, width - 6, inner - research.cell_length - 2)
     left, right = _LEFT_CELL + (width > 16), inner - _LEFT_CELL - (width > 16) - 1
-    gap = inner - research.cell_length - _cells(second) - 2
-    heading = Content.assemble(" ", research, " " * max(0, gap), (second, "bold"), " ")
     discover = _lit(_air(draw_icons(card.discover, left, glyphs), left), face.discover)
     showcase = _lit(_air(draw_icons(card.showcase, right, glyphs), right), face.showcase)
     middle = frame.top * left + frame.top_tee + frame.top * right
     return [
-        _top(face, first, width, glyphs),
-        _row(face, heading, width, frame),
+        *_name_and_research(face, width, glyphs),
         Content.styled(f"{frame.left_tee}{middle}{frame.right_tee}", style),
         Content.assemble(
             (frame.side, style),

@@ -7,11 +7,11 @@ from textual.widgets import Static
 from pyrotechnics.games.pyrotechnics.commands import ClaimDraw, OfferDraw, Resign, TableTalk
 from pyrotechnics.games.pyrotechnics.narration import name_of, narrate_result
 from pyrotechnics.games.pyrotechnics.seats import Seat
-from pyrotechnics.games.pyrotechnics.state import HAND_SIZE, Phase
+from pyrotechnics.games.pyrotechnics.state import HAND_SIZE
 from pyrotechnics.games.pyrotechnics.view import View
 from pyrotechnics.tui.glyphs import GlyphSet
 from pyrotechnics.tui.keys import KeyGroup
-from pyrotechnics.tui.pyrotechnics.explanation import icon_legend, known_cards
+from pyrotechnics.tui.pyrotechnics.explanation import icon_legend, known_cards, rules_anchor
 from pyrotechnics.tui.pyrotechnics.journal import log_lines
 from pyrotechnics.tui.pyrotechnics.keys import GROUPS
 from pyrotechnics.tui.screens.game_menu import GameMenu, take_back_entry
@@ -19,15 +19,6 @@ from pyrotechnics.tui.screens.game_over import GameOver
 from pyrotechnics.tui.screens.pages import Page
 from pyrotechnics.tui.screens.table_room import NOBODY_HERE, TableRoom
 from pyrotechnics.tui.widgets.menu_list import Entry
-
-_ANCHORS = {
-    Phase.FIRST_SPARK: "setting-up",
-    Phase.RESEARCH: "research",
-    Phase.MARKET: "discover",
-    Phase.DISCOVER: "discover",
-    Phase.PAY: "showcase",
-    Phase.END: "a-turn-in-short",
-}
 
 
 class Errands(TableRoom):
@@ -47,7 +38,7 @@ class Errands(TableRoom):
     @property
     def help_anchor(self) -> str:
         """The heading of the rules that fits what is being done."""
-        return "" if self.view is None else _ANCHORS[self.view.turn.phase]
+        return "" if self.view is None else rules_anchor(self.view)
 
     @property
     def legend(self) -> Content:
@@ -91,7 +82,7 @@ class Errands(TableRoom):
             elif errand is not None:
                 self.dispatch(said[errand], revision=revision)
 
-        self.app.push_screen(GameMenu(entries, self._app().glyphs, asks=asks), run)
+        self.app.push_screen(GameMenu(entries, self._app().glyphs, asks=asks, deal_code=self.deal_code()), run)
 
     def game_over(self) -> GameOver | None:
         """Return the dialog that tells who won, or None while the game runs."""

@@ -85,6 +85,14 @@ def _card(view: View, name: str | None, use: str, place: Size, before: Content |
     return Content("") if name is None else explain(view.deck[name], use, place, before)
 
 
+_ANCHORS = {
+    Phase.FIRST_SPARK: "setting-up",
+    Phase.RESEARCH: "research",
+    Phase.MARKET: "discover",
+    Phase.DISCOVER: "discover",
+    Phase.PAY: "showcase",
+    Phase.END: "a-turn-in-short",
+}
 _COLUMNS = (26, 38, 50)
 _ACTIONS: tuple[Action, ...] = (
     CollectIcon(sparks=(Spark.RED,), amount=2),
@@ -113,6 +121,11 @@ def icon_legend(glyphs: GlyphSet) -> Content:
     lines += [Content(""), Content.styled("In a showcase (lower right)", "bold $accent")]
     lines += [_in_legend(icon, glyphs) for icon in _COSTS]
     return Content("\n").join(lines)
+
+
+def rules_anchor(view: View) -> str:
+    """Return the heading of the rules that fits what is being done."""
+    return _ANCHORS[view.turn.phase]
 
 
 def known_cards(view: View, glyphs: GlyphSet) -> Content:

@@ -1,40 +1,46 @@
-"""The viewer's own hand, and beside it the card that was researched, until it moves into the market."""
+"""A hand that the viewer sees, and beside it the card that was researched, until it moves into the market."""
 
 from collections.abc import Iterator
 
 from pyrotechnics.games.pyrotechnics.commands import Research
+from pyrotechnics.games.pyrotechnics.seats import Seat
 from pyrotechnics.games.pyrotechnics.state import Phase
 from pyrotechnics.games.pyrotechnics.view import View
 from pyrotechnics.tui.pyrotechnics.card_row import CardRow
 from pyrotechnics.tui.pyrotechnics.drawing import Face, Light
+from pyrotechnics.tui.pyrotechnics.tray import near_seat
 
 
 class Hand(CardRow):
-    """Show the hand of a view; nothing where the viewer holds none."""
+    """Show the hand on the viewer's side of the table; nothing where it is hidden."""
+
+    def seat(self, view: View) -> Seat:
+        """Return the player whose hand this is."""
+        return near_seat(view)
 
     def faces(self, view: View) -> Iterator[Face]:
         """Return the hand's faces: bright where a card can be researched now."""
-        if view.seat is None:
+        seat, turn, legal = self.seat(view), view.turn, view.legal
+        hand = view.players[seat].hand
+        if hand is None:
             return
-        legal = view.legal
-        for index, name in enumerate(view.players[view.seat].hand or ()):
+        for index, name in enumerate(hand):
             bright = Research(card=name) in legal
             yield Face(
                 card=view.deck[name],
                 number=index + 1,
                 research=Light.BRIGHT if bright else Light.PLAIN,
                 cursor=index == self.cursor,
-                note="new" if name == view.turn.chosen and view.to_move else "",
+                note="new" if name == turn.chosen and view.to_move else "",
             )
-        if view.to_move and view.turn.phase is Phase.MARKET and view.turn.research is not None:
+        if view.result is None and turn.seat is seat and turn.phase is Phase.MARKET and turn.research is not None:
             dim = Light.DIM
-            index = view.players[view.seat].hand_size
             yield Face(
-                view.deck[view.turn.research],
+                view.deck[turn.research],
                 None,
                 Light.BRIGHT,
                 dim,
                 dim,
-                cursor=index == self.cursor,
+                cursor=len(hand) == self.cursor,
                 note="researched",
             )

@@ -8,6 +8,7 @@ from textual.widget import Widget
 from textual.widgets import Input, Static
 
 from pyrotechnics.bots.levels import CHARACTERS
+from pyrotechnics.games.pyrotechnics.deal_code import read_code
 from pyrotechnics.games.pyrotechnics.seats import Seat
 from pyrotechnics.tui.glyphs import GlyphSet
 from pyrotechnics.tui.pyrotechnics.seating import DuelSeating, default_names, known_levels
@@ -49,10 +50,9 @@ class DuelSetUp(SetUp[DuelSeating]):
             self._name_row("Your name", names[0], "name-one"),
             self._name_row("Their name", names[1], "name-two"),
             Static(""),
-            OptionRow(
-                "Who starts", (("random", "chance"), ("you", "you"), ("other", "opponent")), pointer=pointer, id="first"
-            ),
+            *self.first_rows((("random", "chance"), ("you", "you"), ("other", "opponent"))),
             self.take_back_row(),
+            self.deal_row(),
             *self.last_lines(),
             classes="panel",
         )
@@ -68,7 +68,8 @@ class DuelSetUp(SetUp[DuelSeating]):
         """Follow the opponent with names and a line of character."""
         if message.row.id == "opponent" and self.is_mounted:
             defaults = default_names(self._opponent())
-            for field, before, now in zip(self.query(Input), self._defaults, defaults, strict=True):
+            fields = self.query(".name Input").results(Input)
+            for field, before, now in zip(fields, self._defaults, defaults, strict=True):
                 if field.value == before:  # a name that was typed stays
                     field.value = now
             self._defaults = defaults
@@ -79,11 +80,21 @@ class DuelSetUp(SetUp[DuelSeating]):
         return tuple(self.query_one(name, Input).value.strip() for name in ("#name-one", "#name-two"))
 
     def seating(self, names: tuple[str, ...]) -> DuelSeating:
-        """Return who plays whom."""
+        """Return who plays whom, on which deal.
+
+        Raises:
+            DealCodeError: If the code of the deal is none.
+        """
         first = _FIRST[self.query_one("#first", OptionRow).value]
-        return DuelSeating(
+        seating = DuelSeating(
             self._opponent(), (names[0], names[1]), "random" if first is None else first, self.take_backs()
         )
+        if self.day is not None:
+            return seating.of_the_day(self.day)
+        return seating if self.code is None else seating.coded(read_code(self.code))
+
+    def fit_to_code(self, code: str) -> None:
+        """Change nothing: every deal is for two, and of the deck that comes with the program."""
 
     def _opponent(self) -> str | None:
         value = self.query_one("#opponent", OptionRow).value

@@ -5,11 +5,9 @@ from typing import ClassVar, cast
 
 from textual.binding import BindingType
 from textual.command import Provider
-from textual.containers import Horizontal, Vertical
 from textual.content import Content
 from textual.reactive import var
 from textual.widget import Widget
-from textual.widgets import Static
 
 from pyrotechnics.engine.game import IllegalCommand
 from pyrotechnics.games.pyrotechnics.commands import AnyCommand, Discover, Mix, Research, Split, Steal
@@ -34,6 +32,7 @@ from pyrotechnics.tui.widgets.choice_bar import ChoiceBar
 from pyrotechnics.tui.widgets.game_log import GameLog
 from pyrotechnics.tui.widgets.key_bar import KeyBar
 from pyrotechnics.tui.widgets.line import Line
+from pyrotechnics.tui.widgets.table_frame import TableFrame
 
 
 class DuelCommands(KeyCommands):
@@ -75,24 +74,18 @@ class DuelScreen(Errands):
         view = DuelScreen.view
         far, near = FarTray(glyphs, id="far"), NearTray(glyphs, id="near")
         far.levels = near.levels = self._levels()
-        yield Horizontal(
-            Vertical(
-                self._title,
-                far.data_bind(view=view),
-                self._market.data_bind(view=view, marked=DuelScreen.marked),
-                Supply(glyphs, id="supply").data_bind(view=view),
-                self._hand.data_bind(view=view),
-                near.data_bind(view=view),
-                GameLog(log_lines, id="log-below").data_bind(view=view),
-                self._words,
-                self._bar,
-                id="board",
-            ),
-            Vertical(
-                Static("Log", id="log-title"), GameLog(log_lines, id="log-beside").data_bind(view=view), id="side"
-            ),
-            id="table",
+        board = (
+            self._title,
+            far.data_bind(view=view),
+            self._market.data_bind(view=view, marked=DuelScreen.marked),
+            Supply(glyphs, id="supply").data_bind(view=view),
+            self._hand.data_bind(view=view),
+            near.data_bind(view=view),
+            GameLog(log_lines, id="log-below").data_bind(view=view),
+            self._words,
+            self._bar,
         )
+        yield TableFrame(board, GameLog(log_lines, id="log-beside").data_bind(view=view))
         yield self._keys
 
     # ---- state comes down -------------------------------------------------------------------------------------

@@ -17,6 +17,11 @@ WIDE = 100
 _NAME_WIDTH = 22
 
 
+def near_seat(view: View) -> Seat:
+    """Return whose side of the table a view is seen from: the viewer's, or seat one's for a spectator."""
+    return view.seat if view.seat is not None else Seat.ONE
+
+
 class SparkTray(Widget):
     """Show one player's line. ``near`` is the viewer's own, or seat one's for a spectator; the other one is far."""
 
@@ -73,7 +78,8 @@ class SparkTray(Widget):
         known = ", ".join([*player.seen, *([f"{unknown} unknown"] if unknown else [])])
         if seat is view.seat:
             return f"What your opponent knows of your hand: {known or 'it is empty'}"
-        return f"What you know of the hand: {known or 'it is empty'}"
+        who = "you know" if view.seat is not None else f"{view.players[seat.other].name} knows"
+        return f"What {who} of the hand: {known or 'it is empty'}"
 
 
 class NearTray(SparkTray):
@@ -81,7 +87,7 @@ class NearTray(SparkTray):
 
     def seat(self, view: View) -> Seat:
         """Return the viewer."""
-        return view.seat if view.seat is not None else Seat.ONE
+        return near_seat(view)
 
 
 class FarTray(SparkTray):
@@ -89,7 +95,7 @@ class FarTray(SparkTray):
 
     def seat(self, view: View) -> Seat:
         """Return the viewer's opponent."""
-        return view.seat.other if view.seat is not None else Seat.TWO
+        return near_seat(view).other
 
 
 class Supply(Widget):
@@ -112,7 +118,8 @@ class Supply(Widget):
             return Content("")
         width = self.content_size.width
         left = Content.styled(f"Market {self._glyphs.up}", "$quiet")
-        right = Content.styled(f"Your hand {self._glyphs.down}", "$quiet")
+        whose = "Your" if self.view.seat is not None else f"{self.view.players.one.name}'s"
+        right = Content.styled(f"{whose} hand {self._glyphs.down}", "$quiet")
         middle = Content.assemble(
             ("Supply  ", "$quiet"), draw_sparks(self.view.supply, self._glyphs, wide=width >= WIDE)
         )

@@ -14,7 +14,7 @@ from pyrotechnics.tui.screens.room import Dialog
 from pyrotechnics.tui.widgets.menu_list import Entry, MenuList
 
 BACK = Entry("back", "g", "Go on playing")
-LEAVE = Entry("leave", "l", "Leave for the menu", "The game stays open there")
+LEAVE = Entry("leave", "l", "Leave for the menu", "The game stays open")
 
 
 def take_back_entry(label: str, *, possible: bool) -> Entry:
@@ -31,10 +31,16 @@ class GameMenu(Dialog[str]):
     DEFAULT_CSS = """
     GameMenu > .panel { width: 68; }
     GameMenu #reason { height: 2; margin-top: 1; color: $warning; }
+    GameMenu #deal { height: 1; margin-top: 1; padding-left: 2; color: $quiet; }
     """
 
     def __init__(
-        self, entries: tuple[Entry, ...], glyphs: GlyphSet, *, asks: Mapping[str, tuple[str, str, str]]
+        self,
+        entries: tuple[Entry, ...],
+        glyphs: GlyphSet,
+        *,
+        asks: Mapping[str, tuple[str, str, str]],
+        deal_code: str | None = None,
     ) -> None:
         """Prepare the menu.
 
@@ -42,17 +48,20 @@ class GameMenu(Dialog[str]):
             entries: What is offered between going on and leaving.
             glyphs: The signs of this terminal.
             asks: By the id of an entry that is asked for twice: the question, its yes and its no.
+            deal_code: What to give to somebody who wants to play the same deal; None where it has no code.
         """
         super().__init__()
         self._entries = (BACK, *entries, LEAVE)
         self._glyphs = glyphs
         self._asks = asks
+        self._deal_code = deal_code
 
     def furnish(self) -> Iterable[Widget]:
         """Lay out the entries."""
         yield Vertical(
             Static("The game", classes="title", markup=False),
             MenuList(self._entries, pointer=self._glyphs.pointer),
+            *([Static(f"Deal {self._deal_code}", id="deal", markup=False)] if self._deal_code else ()),
             Static("", id="reason", markup=False),
             classes="panel",
         )

@@ -13,7 +13,7 @@ from pyrotechnics.tui.glyphs import GlyphSet
 from pyrotechnics.tui.screens.room import Dialog
 from pyrotechnics.tui.widgets.menu_list import Entry, MenuList
 
-Wish = Literal["again", "menu", "look", "save"]
+Wish = Literal["again", "deal", "replay", "menu", "look", "save"]
 
 
 class GameOver(Dialog[Wish]):
@@ -24,6 +24,7 @@ class GameOver(Dialog[Wish]):
     DEFAULT_CSS = """
     GameOver > .panel { width: 78; }
     GameOver #summary { margin-bottom: 1; }
+    GameOver #of-deal { margin-bottom: 1; color: $quiet; }
     """
 
     def __init__(self, result: str, summary: Content, glyphs: GlyphSet) -> None:
@@ -38,6 +39,16 @@ class GameOver(Dialog[Wish]):
         self._result = result
         self._summary = summary
         self._glyphs = glyphs
+        self._of_deal = ""
+
+    def tell_of_deal(self, code: str | None, earlier: str) -> None:
+        """Say what others need to play the same deal, and what came of it before; to be called before it is shown.
+
+        Args:
+            code: The code of the deal, where it has one.
+            earlier: What came of other games on it, as a sentence; "" if there were none.
+        """
+        self._of_deal = " ".join(filter(None, (code and f"The deal was {code}.", earlier)))
 
     def furnish(self) -> Iterable[Widget]:
         """Lay out the result, what there is to say of it, and the entries."""
@@ -45,12 +56,15 @@ class GameOver(Dialog[Wish]):
             # First, since a key that was meant for the game may still be on its way.
             Entry("look", "t", "Look at the table"),
             Entry("again", "n", "Play again", "A new deal, the same players"),
-            Entry("save", "S", "Save the record", "A file in the folder that you started from"),
+            Entry("deal", "D", "Play this deal again", "The same cards, the same players"),
+            Entry("replay", "R", "Replay", "See it again; play on from any point"),
+            Entry("save", "S", "Save the record", "A file in the folder you started from"),
             Entry("menu", "m", "Menu"),
         )
         yield Vertical(
             Static(self._result, classes="title", markup=False),
             Static(self._summary, id="summary"),
+            *([Static(self._of_deal, id="of-deal", markup=False)] if self._of_deal else []),
             MenuList(entries, pointer=self._glyphs.pointer),
             classes="panel",
         )

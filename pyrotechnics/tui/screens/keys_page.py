@@ -12,11 +12,12 @@ from pyrotechnics.tui.screens.pages import Page
 class KeysPage(Page):
     """List every key with what it does."""
 
-    def __init__(self, groups: Iterable[KeyGroup], legend: Content | None = None) -> None:
+    def __init__(self, groups: Iterable[KeyGroup], *, mouse: str, legend: Content | None = None) -> None:
         """Prepare the page.
 
         Args:
             groups: The keys to list.
+            mouse: What a click does.
             legend: The signs of the screen in words, which come first.
         """
         lines: list[Content] = []
@@ -27,9 +28,7 @@ class KeysPage(Page):
         lines += [
             Content(""),
             Content.styled("Mouse", "bold $accent"),
-            Content.assemble(
-                ("        click", "bold"), "   A card to mark it, again to take it or point at it; a choice."
-            ),
+            Content.assemble(("        click", "bold"), f"   {mouse}"),
         ]
         if legend is not None:
             lines = [Content(""), legend, *lines]

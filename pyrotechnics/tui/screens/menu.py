@@ -16,8 +16,9 @@ from pyrotechnics.tui.widgets.key_bar import KeyBar
 from pyrotechnics.tui.widgets.menu_list import Entry, MenuList
 
 if TYPE_CHECKING:
+    from pyrotechnics.archive.stored import StoredGame
     from pyrotechnics.tui.app import PyrotechnicsApp
-    from pyrotechnics.tui.opening import Seating
+    from pyrotechnics.tui.opening import OpenTable, Seating
 
 _SKY = (
     "         .       *            .          .   ",
@@ -26,6 +27,8 @@ _SKY = (
     "   / | \\   .          / , \\         * . * .  ",
     "     :          .       :       *      :     ",
 )
+_MOTTO = "Two games of fireworks, against each other and together"
+_MOST_TO_CONTINUE = 4
 _SKY_STYLES = {"*": "$accent", "o": "$secondary", "+": "$success", ".": "$quiet", ":": "$quiet"}
 
 
@@ -39,6 +42,7 @@ class Menu(Room[None]):
     Menu #sky { width: 100%; text-align: center; height: auto; }
     Menu #menu-title { width: 100%; text-align: center; text-style: bold; color: $accent; margin: 1 0 0 0; }
     Menu #menu-line { width: 100%; text-align: center; color: $quiet; margin-bottom: 1; }
+    Menu #menu-line.-word { color: $warning; }
     Menu KeyBar { dock: bottom; }
     """
 
@@ -51,18 +55,40 @@ class Menu(Room[None]):
         yield Vertical(
             Static(_draw_sky(), id="sky"),
             Static("P Y R O T E C H N I C S", id="menu-title", markup=False),
-            Static("Two games of fireworks, against each other and together", id="menu-line", markup=False),
+            Static(_MOTTO, id="menu-line", markup=False),
             MenuList(self._entries(), pointer=self._glyphs.pointer),
             id="menu",
         )
         yield KeyBar(COMMON.keys)
 
     def on_screen_resume(self) -> None:
-        """Offer to continue as soon as a game is open."""
+        """Offer to continue what is open at a table at once, and what is in the archive as soon as that is known."""
+        self._show_entries(0)
+        self.call_after_refresh(self._look_up)
+
+    def _look_up(self) -> None:
+        self.run_worker(self._find_open_games(), group="open-games", exclusive=True)
+
+    async def _find_open_games(self) -> None:
+        await self._app().look_up_open_games()
+        here = self.query_one(MenuList)
+        known = here.entries[here.at].id
+        # Who has gone to an entry meanwhile stays there; who has not is offered the first one.
+        place = next((place for place, entry in enumerate(self._entries()) if entry.id == known), 0) if here.at else 0
+        self._show_entries(place)
+
+    def _show_entries(self, at: int) -> None:
         entries = self.query_one(MenuList)
         entries.entries = self._entries()
-        entries.at = 0
+        entries.at = at
         entries.refresh(layout=True)
+        self._say(self._app().word_of_archive)
+
+    def _say(self, word: str) -> None:
+        """Say something of the archive where the menu has its motto."""
+        line = self.query_one("#menu-line", Static)
+        line.update(Content(word or _MOTTO))
+        line.set_class(bool(word), "-word")
 
     def follow(self, entry: Entry) -> None:
         """Go where the entry leads."""
@@ -71,6 +97,12 @@ class Menu(Room[None]):
         match what:
             case "continue":
                 app.go_to_table(game)
+            case "resume":
+                self.run_worker(self._resume(int(game)), exclusive=True)
+            case "history":
+                self._open_history()
+            case "statistics":
+                self._open_statistics()
             case "new":
                 self._set_up(game)
             case "rules":
@@ -78,12 +110,31 @@ class Menu(Room[None]):
             case "quit":
                 self.run_worker(app.action_quit())
 
+    async def _resume(self, number: int) -> None:
+        """Continue a game out of the archive, or say why that can't be."""
+        from pyrotechnics.archive.trouble import ArchiveTrouble  # noqa: PLC0415 - loaded with the archive
+
+        try:
+            await self._app().continue_game(number)
+        except ArchiveTrouble as trouble:
+            self._say(str(trouble))
+
+    def _open_history(self) -> None:
+        from pyrotechnics.tui.history.screen import History  # noqa: PLC0415 - only when asked for
+
+        self.app.push_screen(History())
+
+    def _open_statistics(self) -> None:
+        from pyrotechnics.tui.statistics.screen import Statistics  # noqa: PLC0415 - only when asked for
+
+        self.app.push_screen(Statistics())
+
     @property
     def help_page(self) -> str:
         """The game of the entry that has the focus."""
         entries = self.query_one(MenuList)
         game = entries.entries[entries.at].id.partition(" ")[2]
-        return game or super().help_page
+        return game if game in {each.name for each in GAMES} else super().help_page
 
     @property
     def key_groups(self) -> tuple[KeyGroup, ...]:
@@ -99,22 +150,60 @@ class Menu(Room[None]):
             if seating is not None:
                 app.open(seating)
 
-        self.app.push_screen(set_up(self._glyphs, gives_up=app.is_begun(game)), begin)
+        self.app.push_screen(set_up(self._glyphs, gives_up=app.would_give_up(game)), begin)
 
     def _entries(self) -> tuple[Entry, ...]:
         begin = [Entry(f"new {game.name}", game.new_key, game.title, game.line) for game in GAMES]
-        go_on = [
-            Entry(f"continue {game.name}", game.continue_key, f"Continue {game.title}", "The game that you left")
-            for game in map(playable, self._app().in_play())
-        ]
         read = [
             Entry(f"rules {game.name}", game.rules_key, f"Rules of {game.title}", "How it is played, with examples")
             for game in GAMES
         ]
-        return (*go_on, *begin, *read, Entry("quit", "q", "Quit", "Leave"))
+        look_back = (
+            Entry("history", "y", "History", "Every game: continue, see again, export"),
+            Entry("statistics", "t", "Statistics", "What came of them"),
+        )
+        return (*self._to_continue(), *begin, *look_back, *read, Entry("quit", "q", "Quit", "Leave"))
+
+    def _to_continue(self) -> tuple[Entry, ...]:
+        """Return an entry for each game that can be continued, those that are open at a table coming first."""
+        app = self._app()
+        at_tables = [app.tables[game] for game in app.in_play()]
+        ids = {place.kept.id for place in app.tables.values() if place.kept is not None}
+        stored = [game for game in app.open_games if game.id not in ids]
+        free = {game.name: game.continue_key for game in GAMES}
+        entries = []
+        for number, (word, game, line) in enumerate(
+            [
+                *((f"continue {place.seating.game}", place.seating.game, _at_table(place)) for place in at_tables),
+                *((f"resume {game.id}", game.game, _in_archive(game)) for game in stored),
+            ][:_MOST_TO_CONTINUE],
+            start=1,
+        ):
+            key = free.pop(game, str(number))
+            entries.append(Entry(word, key, f"Continue {playable(game).title}", line))
+        return tuple(entries)
 
     def _app(self) -> "PyrotechnicsApp":
         return cast("PyrotechnicsApp", self.app)
+
+
+def _at_table(place: "OpenTable") -> str:
+    table = place.table
+    summary = table.game.summary(table.state)
+    seat = next((seat for seat, who in enumerate(table.occupants) if who.kind == "person"), 0)
+    names = tuple(table.setup.names[each] for each in range(len(table.occupants)))
+    return _situation(names, seat, summary.turn, together=summary.maximum is not None)
+
+
+def _in_archive(game: "StoredGame") -> str:
+    return _situation(game.players, game.seat or 0, game.turn, together=game.maximum is not None)
+
+
+def _situation(players: tuple[str, ...], seat: int, turn: int, *, together: bool) -> str:
+    """Return who plays and how far the game is, in a few words."""
+    *most, last = [name for place, name in enumerate(players) if place != seat]
+    others = f"{', '.join(most)} and {last}" if most else last
+    return f"{'With' if together else 'Against'} {others}, turn {turn}"
 
 
 def _titled(game: Playable, group: KeyGroup) -> KeyGroup:

@@ -70,7 +70,7 @@ class Covered(Screen[T], Generic[T]):
         """Show the page of keys."""
         from pyrotechnics.tui.screens.keys_page import KeysPage  # noqa: PLC0415 - only when asked for
 
-        await self.app.push_screen(KeysPage(self.key_groups, legend=self.legend))
+        await self.app.push_screen(KeysPage(self.key_groups, mouse=self.mouse, legend=self.legend))
 
     async def action_show_rules(self) -> None:
         """Open the rules at the place that fits."""
@@ -83,6 +83,11 @@ class Covered(Screen[T], Generic[T]):
     def key_groups(self) -> tuple[KeyGroup, ...]:
         """The keys that the page of keys lists."""
         return (COMMON,)
+
+    @property
+    def mouse(self) -> str:
+        """What a click does, for the page of keys."""
+        return "A card to mark it, again to take it or point at it; a choice."
 
     @property
     def help_page(self) -> str:

@@ -1,6 +1,8 @@
-"""What every setup dialog has: moving between its questions, the buttons, the names, and the line for what is wrong."""
+"""What every setup dialog has: its buttons, names, take-backs, the deal, who starts, and the line for what is wrong."""
 
 from collections.abc import Iterable
+from contextlib import suppress
+from datetime import date
 from typing import ClassVar, Literal, TypeVar
 
 from textual import events
@@ -9,6 +11,7 @@ from textual.containers import Horizontal
 from textual.widget import Widget
 from textual.widgets import Input, Static
 
+from pyrotechnics.engine.deal_code import DealCodeError
 from pyrotechnics.engine.model import NAME_LENGTH
 from pyrotechnics.tui.glyphs import GlyphSet
 from pyrotechnics.tui.opening import fault_of_names
@@ -16,6 +19,10 @@ from pyrotechnics.tui.screens.room import Dialog
 from pyrotechnics.tui.widgets.option_row import OptionRow
 
 T = TypeVar("T")
+
+_DEALS = (("new", "new"), ("today", "of the day"), ("code", "by code"))
+_NEW, _BY_CODE = 0, 2
+_CODE_LENGTH = 60  # more than any code has, with room for spaces
 
 
 class SetUp(Dialog[T]):
@@ -36,6 +43,12 @@ class SetUp(Dialog[T]):
     SetUp .button { width: auto; height: 1; padding: 0 1; margin-left: 2; text-style: bold; background: $panel; }
     SetUp #go { background: $accent; color: $background; }
     SetUp #buttons { height: 1; }
+    SetUp .deal { height: 1; }
+    SetUp .deal OptionRow { width: 41; }
+    SetUp .deal Input { width: 21; }
+    SetUp #first-is-dealt { display: none; height: 1; padding-left: 2; color: $quiet; }
+    SetUp.-first-is-dealt #first-is-dealt { display: block; }
+    SetUp.-first-is-dealt #first { display: none; }
     """
 
     def __init__(self, glyphs: GlyphSet, *, gives_up: bool) -> None:
@@ -50,7 +63,11 @@ class SetUp(Dialog[T]):
         self._gives_up = gives_up
 
     def seating(self, names: tuple[str, ...]) -> T:
-        """Return what was chosen, with these names, which are right."""
+        """Return what was chosen, with these names, which are right.
+
+        Raises:
+            DealCodeError: If the deal that was chosen can't be dealt.
+        """
         raise NotImplementedError
 
     def names(self) -> tuple[str, ...]:
@@ -61,10 +78,44 @@ class SetUp(Dialog[T]):
         """Return what was chosen for take-backs."""
         return "over-the-table" if self.query_one("#backs", OptionRow).value == "over-the-table" else "none"
 
+    def fit_to_code(self, code: str) -> None:
+        """Set the questions to what the code of a deal says of it.
+
+        Raises:
+            DealCodeError: If it is no code of a deal of this game.
+        """
+        raise NotImplementedError
+
     def take_back_row(self) -> OptionRow:
         """Return the question whether moves against bots may be taken back."""
         answers = (("none", "no"), ("over-the-table", "yes, as a casual game"))
         return OptionRow("Take-backs", answers, pointer=self._glyphs.pointer, id="backs")
+
+    def deal_row(self) -> Horizontal:
+        """Return the question which deal is played, with a field for its code."""
+        return Horizontal(
+            OptionRow("Deal", _DEALS, pointer=self._glyphs.pointer, id="deal"),
+            Input(id="code", placeholder="paste a code", max_length=_CODE_LENGTH, compact=True),
+            classes="deal",
+        )
+
+    def first_rows(self, answers: tuple[tuple[str, str], ...]) -> Iterable[Widget]:
+        """Yield the question who starts, and what stands there instead when the deal decides it."""
+        yield OptionRow("Who starts", answers, pointer=self._glyphs.pointer, id="first")
+        yield Static("Who starts    as the deal has it", id="first-is-dealt", markup=False)
+
+    @property
+    def code(self) -> str | None:
+        """The code of the deal that was chosen, None for a deal without one."""
+        return self.query_one("#code", Input).value if self._deal() == "code" else None
+
+    @property
+    def day(self) -> date | None:
+        """The day whose deal was chosen, None for another deal."""
+        return date.today() if self._deal() == "today" else None
+
+    def _deal(self) -> str:
+        return self.query_one("#deal", OptionRow).value
 
     def last_lines(self) -> Iterable[Widget]:
         """Yield the line for what is wrong, and the buttons."""
@@ -81,9 +132,35 @@ class SetUp(Dialog[T]):
         return Input(name, id=id, max_length=NAME_LENGTH, compact=True)
 
     def on_mount(self) -> None:
-        """Say what a new game costs."""
-        if self._gives_up:
-            self.query_one("#problem", Static).update("The game of this kind that is open will be given up.")
+        """Say what a new game costs, and follow the deal that is chosen."""
+        self._say_what_it_costs()
+        # At once, not by a message: an Enter of the same burst must find the answers that belong together.
+        self.watch(self.query_one("#code", Input), "value", self._follow_code, init=False)
+        self.watch(self.query_one("#deal", OptionRow), "at", self._follow_deal, init=False)
+
+    def _follow_code(self, code: str) -> None:
+        """Choose the deal of the code that is typed."""
+        row = self.query_one("#deal", OptionRow)
+        place = _BY_CODE if code.strip() else _NEW
+        if row.at == place:
+            self._follow_deal()
+        row.at = place
+
+    def _follow_deal(self) -> None:
+        """Show who decides who starts, and all that a code says of its deal, as soon as it is whole."""
+        self._say_what_it_costs()
+        self.set_class(self._deal() != "new", "-first-is-dealt")
+        if self.code:
+            with suppress(DealCodeError):
+                self.fit_to_code(self.code)
+
+    def on_paste(self, event: events.Paste) -> None:
+        """Take what is pasted outside of a field for a code."""
+        line = event.text.strip().partition("\n")[0].strip()
+        if line:
+            field = self.query_one("#code", Input)
+            field.value = line[:_CODE_LENGTH]
+            field.focus()
 
     async def on_click(self, event: events.Click) -> None:
         """Do what the button under the pointer says."""
@@ -100,13 +177,24 @@ class SetUp(Dialog[T]):
         self.action_start()
 
     def action_start(self) -> None:
-        """Answer with the seating, or say what is wrong with the names."""
+        """Answer with the seating, or say what is wrong with the names or the deal."""
         names = self.names()
         problem = fault_of_names(names)
         if problem is not None:
-            self.query_one("#problem", Static).update(problem)
+            self._say(problem)
+            return
+        try:
+            seating = self.seating(names)
+        except DealCodeError as error:
+            self._say(str(error))
         else:
-            self.dismiss(self.seating(names))
+            self.dismiss(seating)
+
+    def _say(self, sentence: str) -> None:
+        self.query_one("#problem", Static).update(sentence)
+
+    def _say_what_it_costs(self) -> None:
+        self._say("The game of this kind that is open will be given up." if self._gives_up else "")
 
     def action_close(self) -> None:
         """Close without a game."""

@@ -1,5 +1,6 @@
 """What every table has, whatever is played: the player in front of it, curtain, bots, log, the end, and leaving."""
 
+import asyncio
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, cast
 
@@ -9,8 +10,8 @@ from textual.reactive import var
 
 from pyrotechnics.engine.data_file import write_numbered
 from pyrotechnics.engine.game import IllegalCommand
-from pyrotechnics.engine.model import printable
 from pyrotechnics.engine.table import Change
+from pyrotechnics.engine.text import printable
 from pyrotechnics.tui.bot_seats import BotSeats, waiting_bot
 from pyrotechnics.tui.opening import OpenTable
 from pyrotechnics.tui.screens.confirm import Confirm
@@ -38,17 +39,6 @@ class TableRoom(Room[None]):
     """
 
     DEFAULT_CSS = """
-    TableRoom #table { height: 1fr; }
-    TableRoom #board { width: 1fr; min-width: 80; height: 100%; }
-    TableRoom #side {
-        display: none; width: 28%; min-width: 32; max-width: 52; height: 100%;
-        border-left: solid $card-line; padding: 1 0 0 0;
-    }
-    TableRoom.-wide #side { display: block; }
-    TableRoom #log-title { padding: 0 1; color: $accent; text-style: bold; height: 2; }
-    TableRoom #log-beside { height: 1fr; }
-    TableRoom #title { height: 1; padding: 0 1; color: $accent; text-style: bold; background: $panel; }
-    TableRoom #choices { height: 2; }
     TableRoom KeyBar { dock: bottom; }
     """
 
@@ -63,6 +53,7 @@ class TableRoom(Room[None]):
         self._place = opened
         self._revision = self.table.revision
         self._result_told = False
+        self._unshown: list[Change[Any, Any]] = []
         self._bots = BotSeats(self, self.table, self._app().pace, self._complain)
         self._stop_listening = self.table.listen(self._table_changed)
 
@@ -86,7 +77,13 @@ class TableRoom(Room[None]):
 
     def marks(self) -> tuple[str, ...]:
         """Return what the title says beside the turn, each in a word or a few."""
-        return ("casual",) if self.table.casual else ()
+        kept = self._place.kept
+        casual = ("casual",) if self.table.casual else ()
+        return casual if kept is None or kept.trouble is None else (*casual, f"NOT KEPT: {kept.trouble.short}")
+
+    def deal_code(self) -> str | None:
+        """Return the code of the deal once the game is over; before that, it would give the hidden cards away."""
+        return None if self._place.is_in_play else self.table.game.deal_code(self.table.setup, self.table.deal)
 
     def game_over(self) -> GameOver | None:
         """Return the dialog that tells how the game ended, or None while it runs."""
@@ -101,11 +98,13 @@ class TableRoom(Room[None]):
         self.show()
         self.hang_curtain()
         self._call_bots()
+        self.news, self._place.word = self._place.word, ""
 
     def on_unmount(self) -> None:
         """Leave the table: nothing goes on thinking."""
         self._stop_listening()
         self._bots.dismiss()
+        self._app().let_go()
 
     def _persons(self) -> tuple[int, ...]:
         return tuple(seat for seat, who in enumerate(self.table.occupants) if who.kind == "person")
@@ -146,13 +145,32 @@ class TableRoom(Room[None]):
         self.app.push_screen(Curtain(self.table.setup.names[seat], lift))
 
     def _table_changed(self, change: Change[Any, Any]) -> None:
+        """Show what has happened, as soon as it is on the disk: nobody ever sees what a crash could take back."""
+        self._unshown.append(change)
+        self._show_when_written()
+
+    def _show_when_written(self) -> None:
+        writing = self._place.writing
+        if writing is None:
+            self._show_changes()
+        else:
+            self._app().hold()
+            asyncio.wrap_future(writing).add_done_callback(lambda _: self.call_later(self._show_when_written))
+
+    def _show_changes(self) -> None:
+        self._app().let_go()
+        if not self._unshown:
+            return
+        changes, self._unshown = self._unshown, []
         self.show()
         self.pass_terminal()
-        by_bot = change.kind == "command" and self.table.occupants[change.steps[0].actor].kind == "bot"
-        if not by_bot:
+        if not all(self._is_by_bot(change) for change in changes):
             self._call_bots()
         self._result_told = False
         self._show_result()
+
+    def _is_by_bot(self, change: Change[Any, Any]) -> bool:
+        return change.kind == "command" and self.table.occupants[change.steps[0].actor].kind == "bot"
 
     # ---- wishes -----------------------------------------------------------------------------------------------
 
@@ -245,6 +263,7 @@ class TableRoom(Room[None]):
 
     def _leave(self, yes: bool | None) -> None:
         if yes:
+            self._bots.dismiss()  # at once: what a bot does from here on, the menu would not show
             self._app().leave_table()
 
     def _show_result(self) -> None:
@@ -252,15 +271,30 @@ class TableRoom(Room[None]):
         dialog = self.game_over() if self.is_on_top else None
         if dialog is not None:
             self._result_told = True
+            dialog.tell_of_deal(self.deal_code(), self._place.earlier)
             self.app.push_screen(dialog, self._after_game)
 
     def _after_game(self, wish: Wish | None) -> None:
-        if wish == "again":
-            self._app().play_again(self._place.seating)
-        elif wish == "menu":
-            self._app().leave_table()
-        elif wish == "save":
-            self._save()
+        seating = self._place.seating
+        match wish:
+            case "again":
+                self._app().play_again(seating.again())
+            case "deal":
+                self._app().play_again(seating.same_deal(self.table.deal))
+            case "replay":
+                self.run_worker(self._replay())
+            case "menu":
+                self._app().leave_table()
+            case "save":
+                self._save()
+
+    async def _replay(self) -> None:
+        """Show the game again, which has to be in the archive for that."""
+        kept = self._place.kept
+        if kept is None or kept.id is None or kept.trouble is not None:
+            self.notice = "A game that is not kept can't be seen again."
+        else:
+            await self._app().replay_game(kept.id)
 
     def _save(self) -> None:
         """Write the record of the game that has ended to a new file, and say which."""

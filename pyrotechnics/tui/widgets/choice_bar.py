@@ -55,6 +55,10 @@ class ChoiceBar(Widget):
                 break
         return Content("\n").join(lines)
 
+    def takes(self, click: events.Click) -> bool:
+        """Return whether a click counts; one that follows another at once is a slip, and the chips may have moved."""
+        return click.chain == 1
+
     def _layout(self, width: int, shortness: int) -> list[Content]:
         lines: list[Content] = []
         self._hits = []
@@ -73,9 +77,9 @@ class ChoiceBar(Widget):
         return lines
 
     def on_click(self, event: events.Click) -> None:
-        """Post the chip under the pointer; what follows a click at once is a slip, and the chips may have moved."""
+        """Post the chip under the pointer."""
         offset = event.get_content_offset(self)
-        if offset is None or event.chain > 1:
+        if offset is None or not self.takes(event):
             return
         for line, start, end, choice in self._hits:
             if offset.y == line and start - 1 <= offset.x <= end:  # half of the gap as well: a digit is a small target

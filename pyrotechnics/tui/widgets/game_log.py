@@ -40,14 +40,27 @@ class GameLog(Widget):
 
     def render(self) -> Content:
         """Draw the tail of the log; the turn that is going on stands out."""
+        newest = len(self.lines) - 1
+        return Content("\n").join(drawn if line == newest else drawn.stylize("$quiet") for line, drawn in self._tail())
+
+    def line_at(self, y: int) -> int | None:
+        """Return the place in the log of what is drawn at a height, counted from 0 at its beginning; None for nothing.
+
+        Args:
+            y: Lines below the top of the text.
+        """
+        tail = self._tail()
+        return tail[y][0] if 0 <= y < len(tail) else None
+
+    def _tail(self) -> list[tuple[int, Content]]:
+        """Return what there is room for, line by line, with the place in the log that it belongs to."""
         width, height = self.content_size
-        drawn: list[Content] = []
-        for number, entry in enumerate(reversed(self.lines)):
-            wrapped = wrap_entry(entry, width)
-            drawn = ([line.stylize("$quiet") for line in wrapped] if number else wrapped) + drawn
+        drawn: list[tuple[int, Content]] = []
+        for line in range(len(self.lines) - 1, -1, -1):
+            drawn = [(line, part) for part in wrap_entry(self.lines[line], width)] + drawn
             if len(drawn) >= height:
                 break
-        return Content("\n").join(drawn[-height:] if height else [])
+        return drawn[-height:] if height else []
 
 
 class WholeLog(Widget):

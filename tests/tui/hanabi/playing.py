@@ -126,7 +126,7 @@ def said(pilot: TablePilot) -> str:
     return " ".join(text_of(pilot).split())
 
 
-def best_scores(pilot: TablePilot) -> dict[tuple[RuleSet, int], int]:
+def best_scores(pilot: TablePilot) -> dict[tuple[str, int], int]:
     """Return the best score since the start of the app, by rule set and number of players."""
     assert isinstance(pilot.app, PyrotechnicsApp)
     return pilot.app.best_scores

@@ -246,7 +246,7 @@ async def test_the_best_score_is_kept_for_each_rule_set_and_number_of_players(as
         await end_quickly(pilot)
         result = seen(pilot).result
         assert result is not None
-        assert best_scores(pilot) == {(seen(pilot).rules, 2): result.score}
+        assert best_scores(pilot) == {(seen(pilot).rules.title, 2): result.score}
         await pilot.press("escape", "enter", "n")
         await pilot.pause()
         assert seen(pilot).turn <= 2

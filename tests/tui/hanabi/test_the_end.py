@@ -142,7 +142,7 @@ async def test_the_end_tells_score_maximum_and_fireworks(state: State, keys: tup
         assert f"{score} of {maximum} points" in shown
         assert f"Score {score} of {maximum}" in shown
         assert re.search(r"Fireworks R \d", shown)
-        assert best_scores(pilot) == {(state.rules, 2): score}
+        assert best_scores(pilot) == {(state.rules.title, 2): score}
 
 
 async def test_after_the_end_every_hand_lies_open_and_nothing_can_be_done() -> None:

@@ -55,7 +55,7 @@ async def check_end(pilot: TablePilot) -> None:
     shown = text_of(pilot)
     assert f"{score} of {maximum} points" in shown
     assert re.search(rf"Score +{score} of {maximum} ", shown)
-    assert re.search(rf"Best +{score} since", shown)
+    assert re.search(rf"Best +{score}\b", shown)
     await pilot.press("escape")
     assert re.search(rf"Score {score} ", text_of(pilot))
 

@@ -1,0 +1,54 @@
+"""The last thing that a crash does: say where the games are, and save those that the archive could not keep."""
+
+import tempfile
+from collections.abc import Iterable
+from concurrent.futures import wait
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from pyrotechnics.engine.data_file import write_numbered
+from pyrotechnics.engine.text import printable
+
+if TYPE_CHECKING:
+    from pyrotechnics.tui.opening import OpenTable
+
+_PATIENCE = 3.0
+
+
+def save_records(places: Iterable["OpenTable"], archive: Path | None) -> str:
+    """Save the record of each game that the archive lacks, and return what to tell the players.
+
+    Args:
+        places: The tables at which games are going on.
+        archive: Where games are kept.
+    """
+    safe, saved, lost = [], [], []
+    for place in places:
+        if place.writing is not None:
+            wait([place.writing], _PATIENCE)
+        title = place.table.game.title
+        if place.is_safe:
+            safe.append(title)
+        elif (path := _save(place)) is not None:
+            saved.append(f"Your game of {title} is safe in {printable(str(path))}: pyrotechnics import brings it back.")
+        else:
+            lost.append(f"Your game of {title} could not be saved anywhere.")
+    sentences = ["Pyrotechnics has crashed, which is a fault of the program."]
+    if safe and archive is not None:
+        games = " and of ".join(safe)
+        sentences.append(
+            f"Your game of {games} is safe in {printable(str(archive))}: start Pyrotechnics again and continue it."
+        )
+    elif archive is not None and not saved and not lost:
+        sentences.append(f"Your games are safe in {printable(str(archive))}.")
+    return "\n".join([*sentences, *saved, *lost])
+
+
+def _save(place: "OpenTable") -> Path | None:
+    """Save a record where there is room, and return where; None if there is none anywhere."""
+    for folder in (Path.cwd(), Path.home(), Path(tempfile.gettempdir())):
+        try:
+            return write_numbered(folder, f"{place.table.game.name}-game", place.table.record().dump() + "\n")
+        except OSError:
+            continue
+    return None

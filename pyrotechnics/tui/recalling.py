@@ -1,0 +1,264 @@
+"""Games that come back from the archive: to be continued, seen again, played on from any point, or played anew."""
+
+import asyncio
+from pathlib import Path
+from secrets import randbelow
+from typing import TYPE_CHECKING
+
+from pyrotechnics.tui.games import playable
+from pyrotechnics.tui.keeping import KeepingApp
+
+if TYPE_CHECKING:
+    from pyrotechnics.archive.archive import Archive
+    from pyrotechnics.archive.reading import Restored
+    from pyrotechnics.archive.stored import WholeGame
+    from pyrotechnics.engine.table import Occupant
+    from pyrotechnics.tui.replay.opening import ReplayOpening
+
+_SEEDS = 2**32
+
+
+class RecallingApp(KeepingApp):
+    """Bring back what is in the archive. Whatever can't be done raises ``ArchiveTrouble`` with a sentence."""
+
+    async def continue_game(self, number: int) -> None:
+        """Go to a game as it was left, undo history included.
+
+        Args:
+            number: Its number in the archive.
+
+        Raises:
+            ArchiveTrouble: If there is no such game, it can't be read, or it is open in another window.
+        """
+        from pyrotechnics.archive.trouble import ArchiveTrouble  # noqa: PLC0415 - SQLite is not needed for the menu
+        from pyrotechnics.tui.opening import OpenTable  # noqa: PLC0415 - keeps pydantic off the start-up
+
+        for game, place in self.tables.items():
+            if place.kept is not None and place.kept.id == number:
+                self.leave_table()
+                self.go_to_table(game)
+                return
+        keeper = self.opened()
+
+        def fetch(archive: "Archive") -> "WholeGame":
+            """Claim the game, so that no other window plays it meanwhile, and read it."""
+            if keeper is not None and not keeper.claims.claim(number):
+                raise ArchiveTrouble("open elsewhere", f"Game {number} is open in another window.")
+            return archive.whole(number)
+
+        def give_back(_: object) -> None:
+            """Give the claim back: the game itself is not played on."""
+            if keeper is not None:
+                keeper.claims.release(number)
+
+        try:
+            restored = await self._restored(await self.ask(fetch))
+        except ArchiveTrouble:
+            await self.ask(give_back)
+            raise
+        if restored.damage:  # what could not be read stays as it is: the game goes on in a copy
+            await self.ask(give_back)
+            kept = self.kept(restored.table, parent=number)
+            for seat, card, text in restored.whole.notes:
+                kept.note(seat, card, text)
+        else:
+            kept = self.kept(restored.table, found=restored.whole)
+        seating = playable(restored.table.game.name).seating_of(restored.table)
+        self.leave_table()
+        self.sit_down(OpenTable(seating, restored.table, kept.notes, kept, restored.damage))
+
+    async def replay_game(self, number: int) -> None:
+        """Show a game again; asks first if it is not over, since that makes it casual. To be called by a worker.
+
+        Args:
+            number: Its number in the archive.
+
+        Raises:
+            ArchiveTrouble: If there is no such game, or it can't be read.
+        """
+        from pyrotechnics.archive.reading import times_of  # noqa: PLC0415
+        from pyrotechnics.tui.replay.opening import ReplayOpening  # noqa: PLC0415
+
+        if not await self._may_be_seen(number):
+            return
+        restored = await self._restored(await self.ask(lambda archive: archive.whole(number)))
+        heading = restored.whole.heading
+        self.show_replay(
+            ReplayOpening(
+                restored.table.record(),
+                f"game {number}, {heading.begun[:10]}",
+                heading.seat,
+                times_of(restored.whole),
+                None if heading.origin == "imported" else restored.table.occupants,
+                number,
+            )
+        )
+
+    def show_replay(self, opening: "ReplayOpening") -> None:
+        """Show a game again."""
+        from pyrotechnics.engine.replay import Replay  # noqa: PLC0415
+        from pyrotechnics.games.registry import game_named  # noqa: PLC0415
+
+        record, occupants = opening.record, opening.occupants
+        levels = () if occupants is None else tuple(who.bot or "" for who in occupants)
+        replay = Replay.of_record(game_named(record.game), record, times=opening.times, levels=levels)
+
+        def what_if(position: int, seat: int | None) -> None:
+            """Play on from a position."""
+            self._play_on(opening, position, seat)
+
+        screen = playable(record.game).replay_screen()
+        self.push_screen(screen(replay, heading=opening.heading, seat=opening.seat, what_if=what_if))
+
+    async def play_deal(self, number: int) -> None:
+        """Play the deal of a game again, with the same players; asks as ``replay_game`` does.
+
+        Args:
+            number: Its number in the archive.
+
+        Raises:
+            ArchiveTrouble: If there is no such game, or it can't be read.
+        """
+        from pyrotechnics.engine.table import Table  # noqa: PLC0415 - keeps pydantic off the start-up
+
+        if not await self._may_be_seen(number):
+            return
+        restored = await self._restored(await self.ask(lambda archive: archive.whole(number)))
+        played, heading = restored.table, restored.whole.heading
+        occupants = None if heading.origin == "imported" else played.occupants
+        occupants = seated(played.game.name, len(played.occupants), heading.seat, occupants)
+        table = Table(
+            played.game, played.setup, deal=played.deal, occupants=occupants, take_backs=restored.whole.take_backs
+        )
+        seating = playable(played.game.name).seating_of(table)
+        self.leave_table()
+        self.open(seating.same_deal(played.deal))
+
+    async def export_game(self, number: int) -> str:
+        """Write the record of a game to a new file in the present folder, and return a sentence that says which.
+
+        Args:
+            number: Its number in the archive.
+
+        Raises:
+            ArchiveTrouble: If there is no such game, or it can't be read.
+            OSError: If the file can't be written.
+        """
+        from pyrotechnics.archive.reading import record_of  # noqa: PLC0415
+        from pyrotechnics.engine.data_file import write_numbered  # noqa: PLC0415
+        from pyrotechnics.engine.text import printable  # noqa: PLC0415
+
+        whole = await self.ask(lambda archive: archive.whole(number))
+
+        def write() -> Path:
+            """Write the file."""
+            return write_numbered(Path.cwd(), f"{whole.heading.game}-game", record_of(whole).dump() + "\n")
+
+        path = await asyncio.to_thread(write)
+        return f"Game {number} is saved as {printable(path.name)}, in the folder that you started from."
+
+    async def delete_game(self, number: int) -> str | None:
+        """Delete a game, so that it can still be brought back; return None, or why it stays, as a sentence.
+
+        Args:
+            number: Its number in the archive.
+
+        Raises:
+            ArchiveTrouble: If the archive can't be written.
+        """
+        for game, place in tuple(self.tables.items()):
+            if place.kept is not None and place.kept.id == number:
+                self.clear_table(game)
+        keeper = self.opened()
+
+        def delete(archive: "Archive") -> str | None:
+            """Delete it, unless somebody plays it."""
+            if keeper is not None and not keeper.claims.claim(number):
+                return f"Game {number} is open in another window."
+            archive.delete(number)
+            if keeper is not None:
+                keeper.claims.release(number)
+            return None
+
+        return await self.tell(delete)
+
+    async def undelete_game(self, number: int) -> None:
+        """Bring a deleted game back.
+
+        Args:
+            number: Its number in the archive.
+
+        Raises:
+            ArchiveTrouble: If the archive can't be written.
+        """
+        await self.tell(lambda archive: archive.undelete(number))
+
+    async def _may_be_seen(self, number: int) -> bool:
+        """Return whether the hidden cards of a game may be shown: nobody plays on with them, or only casually."""
+        heading = await self.ask(lambda archive: archive.game(number))
+        if heading is None or not heading.hides_cards:
+            return True
+        from pyrotechnics.tui.screens.confirm import Confirm  # noqa: PLC0415 - only when asked for
+
+        question = f"Game {number} is not over. To see its hidden cards makes it a casual game."
+        if not await self.push_screen_wait(Confirm(question, "See them", "Leave them hidden", self.glyphs)):
+            return False
+        await self.tell(lambda archive: archive.make_casual(number))
+        for place in self.tables.values():
+            if place.kept is not None and place.kept.id == number:
+                place.table.casual = True
+        return True
+
+    async def _restored(self, whole: "WholeGame") -> "Restored":
+        from pyrotechnics.archive.reading import restore  # noqa: PLC0415 - imports pydantic and the games
+
+        return await asyncio.to_thread(restore, whole)
+
+    def _play_on(self, opening: "ReplayOpening", position: int, seat: int | None) -> None:
+        """Play on from a position of a game as a casual branch, which leaves the game itself alone."""
+        from pyrotechnics.engine.table import Table  # noqa: PLC0415 - keeps pydantic off the start-up
+        from pyrotechnics.games.registry import game_named  # noqa: PLC0415
+        from pyrotechnics.tui.opening import OpenTable  # noqa: PLC0415
+
+        record = opening.record
+        game = game_named(record.game)
+        table = Table.of_record(
+            game,
+            record.but(commands=record.commands[:position], casual=True),
+            occupants=seated(record.game, game.seats(record.setup), seat, opening.occupants),
+            take_backs="over-the-table",
+        )
+        kept = self.kept(table, origin="what-if", parent=opening.number)
+        self.leave_table()
+        place = OpenTable(playable(record.game).seating_of(table), table, kept=kept)
+        self.sit_down(place)
+
+
+def seated(game: str, seats: int, seat: int | None, occupants: "tuple[Occupant, ...] | None") -> "tuple[Occupant, ...]":
+    """Return who plays a game on: the player in front of the screen from a seat, the others as before.
+
+    Where nobody knows who the others are, as in an imported game, bots play for them; where the player takes the seat
+    of a bot, that bot takes the player's.
+
+    Args:
+        game: The name of the game.
+        seats: How many there are.
+        seat: The seat that is wanted; the first person's by default.
+        occupants: Who sat where; None where nobody knows.
+    """
+    from pyrotechnics.bots.levels import LEVELS  # noqa: PLC0415
+    from pyrotechnics.engine.table import PERSON, Occupant  # noqa: PLC0415 - keeps pydantic off the start-up
+
+    if occupants is None:
+        level = LEVELS[game][len(LEVELS[game]) // 2]
+        bots = tuple(Occupant(kind="bot", bot=level, seed=randbelow(_SEEDS)) for _ in range(seats))
+        return tuple(PERSON if place == (seat or 0) else bot for place, bot in enumerate(bots))
+    persons = [place for place, who in enumerate(occupants) if who.kind == "person"]
+    wanted = seat if seat is not None else next(iter(persons), 0)
+    if occupants[wanted].kind == "person":
+        return occupants
+    exchanged = list(occupants)
+    for person in persons[:1]:
+        exchanged[person] = occupants[wanted]
+    exchanged[wanted] = PERSON
+    return tuple(exchanged)

@@ -1,0 +1,1 @@
+"""Replays: what every game's replay has in common."""
