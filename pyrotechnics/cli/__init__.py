@@ -35,15 +35,16 @@ def main(arguments: Sequence[str] | None = None) -> int:
     words = sys.argv[1:] if arguments is None else list(arguments)
     if not words:
         return start.run_app(None)  # the menu waits for no parser
+    from pyrotechnics.cli.output import run_orderly  # noqa: PLC0415 - the menu prints nothing
+
     options = _parser().parse_args(words)
-    code: int = options.run(options)
-    return code
+    return run_orderly(options.run, options)
 
 
 def _parser() -> argparse.ArgumentParser:
     # Only now: the menu needs none of these.
     from pyrotechnics.bots import arena  # noqa: PLC0415
-    from pyrotechnics.cli import checks, exchange, play  # noqa: PLC0415
+    from pyrotechnics.cli import checks, exporting, importing, listing, play, replaying  # noqa: PLC0415
 
     parser = _Parser(
         prog="pyrotechnics",
@@ -55,8 +56,12 @@ def _parser() -> argparse.ArgumentParser:
     bots = commands.add_parser("arena", help="let bots play against each other, or together")
     arena.add_arguments(bots)
     bots.set_defaults(run=arena.run)
-    exchange.add_import(commands.add_parser("import", help="read a game of hanab.live and replay it"))
-    exchange.add_export(commands.add_parser("export", help="write a classic Hanabi game for hanab.live"))
+    listing.add_games(commands.add_parser("games", help="list the games that are kept"))
+    replaying.add_replay(commands.add_parser("replay", help="see a game again"))
+    importing.add_import(
+        commands.add_parser("import", help="read games from a file, ours or of hanab.live, and keep them")
+    )
+    exporting.add_export(commands.add_parser("export", help="write games that are kept to a file"))
     checks.add_deck(commands.add_parser("deck", help="check a deck file of your own"))
     checks.add_rules(commands.add_parser("rules", help="check a rule-set file of your own"))
     return parser

@@ -28,7 +28,7 @@ def _add_check(parser: argparse.ArgumentParser, purpose: str, describe: Callable
 def _check(options: argparse.Namespace) -> int:
     """Print that a file is right, or every fault of it; return 0 or 2."""
     from pyrotechnics.engine.data_file import DataFileError  # noqa: PLC0415 - not needed for the menu
-    from pyrotechnics.engine.model import printable  # noqa: PLC0415
+    from pyrotechnics.engine.text import printable  # noqa: PLC0415
 
     name = printable(str(options.file))
     try:

@@ -2,8 +2,9 @@
 
 import argparse
 import hashlib
+from datetime import date
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from pyrotechnics.bots.levels import LEVELS
 from pyrotechnics.cli import start
@@ -31,23 +32,23 @@ def _add_duel(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--names", metavar="A,B", help="the players' names, yours first")
     parser.add_argument("--first", choices=["1", "2", "random"], default="random", help="who starts (default: random)")
     parser.add_argument("--deck", metavar="FILE", type=Path, help="a deck file of your own")
-    _add_seed(parser)
+    _add_deal(parser)
     parser.set_defaults(run=_play, seating=_duel, parser=parser)
 
 
 def _add_hanabi(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--players", metavar="N", type=int, choices=range(2, 6), default=3, help="2 to 5 (default: 3)")
-    parser.add_argument(
-        "--rules", metavar="RULES", default="green-box", help="green-box (default), classic, or a rule-set file"
-    )
+    parser.add_argument("--players", metavar="N", type=int, choices=range(2, 6), help="2 to 5 (default: 3)")
+    parser.add_argument("--rules", metavar="RULES", help="green-box (default), classic, or a rule-set file")
     parser.add_argument("--bots", metavar="N", type=int, help="how many of them are bots (default: all but one)")
     parser.add_argument("--names", metavar="A,B,...", help="the people's names, yours first; names of bots may follow")
-    _add_seed(parser)
+    _add_deal(parser)
     parser.set_defaults(run=_play, seating=_hanabi, parser=parser)
 
 
-def _add_seed(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--seed", metavar="N", type=_seed, help="a whole number that decides the deal")
+def _add_deal(parser: argparse.ArgumentParser) -> None:
+    deal = parser.add_mutually_exclusive_group()
+    deal.add_argument("--seed", metavar="N", type=_seed, help="a whole number that decides the deal")
+    deal.add_argument("--deal", metavar="CODE", help="a deal's code, from its game menu; today: the deal of the day")
 
 
 def _play(options: argparse.Namespace) -> int:
@@ -60,7 +61,8 @@ def _play(options: argparse.Namespace) -> int:
 
 def _duel(options: argparse.Namespace) -> "DuelSeating":
     from pyrotechnics.engine.data_file import DataFileError  # noqa: PLC0415 - a game is imported when it is played
-    from pyrotechnics.engine.model import printable  # noqa: PLC0415
+    from pyrotechnics.engine.text import printable  # noqa: PLC0415
+    from pyrotechnics.games.pyrotechnics.deal_code import read_code  # noqa: PLC0415
     from pyrotechnics.games.pyrotechnics.deck import read_deck, standard_deck  # noqa: PLC0415
     from pyrotechnics.games.pyrotechnics.seats import Seat  # noqa: PLC0415
     from pyrotechnics.tui.pyrotechnics.seating import DuelSeating, default_names  # noqa: PLC0415
@@ -74,21 +76,48 @@ def _duel(options: argparse.Namespace) -> "DuelSeating":
         more = f" ({others} more: pyrotechnics deck check)" if others else ""
         raise ValueError(f"{printable(str(options.deck))} is no deck: {error.faults[0]}{more}") from error
     first = {"1": Seat.ONE, "2": Seat.TWO}.get(options.first)
-    chosen = {} if options.seed is None else {"seed": options.seed, "bot_seed": _bot_seed(options.seed)}
-    return DuelSeating(opponent, (names[0], names[1]), "random" if first is None else first, deck=deck, **chosen)
+    seating = DuelSeating(
+        opponent, (names[0], names[1]), "random" if first is None else first, deck=deck, **_seeds(options)
+    )
+    if options.deal is None:
+        return seating
+    day = _day(options)
+    seating = seating.coded(read_code(options.deal, deck)) if day is None else seating.of_the_day(day)
+    starter = seating.table().deal.first
+    if first not in {None, starter}:
+        raise ValueError(f"player {starter + 1} starts in this deal, not player {options.first}")
+    return seating
 
 
 def _hanabi(options: argparse.Namespace) -> "HanabiSeating":
-    from pyrotechnics.games.hanabi.rulesets import rules_named  # noqa: PLC0415
+    from pyrotechnics.games.hanabi.deal_code import read_code  # noqa: PLC0415 - a game is imported when it is played
+    from pyrotechnics.games.hanabi.rulesets import PRESETS, rules_named  # noqa: PLC0415
+    from pyrotechnics.tui.hanabi.own_options import choosable_rules  # noqa: PLC0415
     from pyrotechnics.tui.hanabi.seating import HanabiSeating, default_names, with_bots  # noqa: PLC0415
 
-    players = options.players
+    rules, players, day = rules_named(options.rules or PRESETS[0]), options.players or 3, _day(options)
+    coded = None if options.deal is None or day is not None else read_code(options.deal, rules, *choosable_rules())
+    if coded is not None:
+        rules = rules if options.rules else coded.rules
+        players = options.players or coded.players
     bots = players - 1 if options.bots is None else options.bots
     if not 0 <= bots < players:
         raise ValueError(f"--bots has to be a number from 0 to {players - 1} with {players} players, not {bots}")
     names = _names(options, default_names(players, bots), persons=players - bots)
-    chosen = {} if options.seed is None else {"seed": options.seed, "bot_seed": _bot_seed(options.seed)}
-    return HanabiSeating(names, with_bots(players, bots), rules_named(options.rules), **chosen)
+    seating = HanabiSeating(names, with_bots(players, bots), rules, **_seeds(options))
+    if day is not None:
+        return seating.of_the_day(day)
+    return seating if coded is None else seating.coded(coded)
+
+
+def _day(options: argparse.Namespace) -> date | None:
+    """Return the day whose deal is asked for."""
+    return date.today() if options.deal == "today" else None
+
+
+def _seeds(options: argparse.Namespace) -> dict[str, Any]:
+    """Return the seeds of deal and bots, where --seed decides them."""
+    return {} if options.seed is None else {"seed": options.seed, "bot_seed": _bot_seed(options.seed)}
 
 
 def _names(options: argparse.Namespace, defaults: tuple[str, ...], *, persons: int) -> tuple[str, ...]:

@@ -7,18 +7,19 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from pyrotechnics.tui.opening import Seating
+    from pyrotechnics.tui.replay.opening import ReplayOpening
 
 UNFIT = 2
 
 
-def run_app(seating: "Seating | None") -> int:
+def run_app(opening: "Seating | ReplayOpening | None") -> int:
     """Run the app until the player leaves, and return the exit code.
 
     Args:
-        seating: A seating to go straight to its table; the menu if None.
+        opening: A seating to go straight to its table, or a game to see again; the menu if None.
 
     Returns:
-        0 after a game; 2, with one sentence on standard error, if this terminal can't show the app.
+        0 after a game; 1 after a crash; 2, with one sentence on standard error, if this terminal can't show the app.
     """
     fault = terminal_fault(os.environ, is_terminal=_is_terminal())
     if fault is not None:
@@ -26,7 +27,12 @@ def run_app(seating: "Seating | None") -> int:
         return UNFIT
     from pyrotechnics.tui.app import run  # noqa: PLC0415 - nothing of Textual before the terminal is known to be fit
 
-    return run(seating)
+    return run(opening)
+
+
+def can_show() -> bool:
+    """Return whether this terminal can show the app."""
+    return terminal_fault(os.environ, is_terminal=_is_terminal()) is None
 
 
 def terminal_fault(environment: Mapping[str, str], *, is_terminal: bool) -> str | None:

@@ -1,4 +1,4 @@
-"""``import`` and ``export``: what is printed, what is written, and what is never written over."""
+"""``import`` and ``export`` of single files: what is printed, what is written, and what is never written over."""
 
 import json
 import subprocess
@@ -9,25 +9,16 @@ from typing import IO, Any
 import pytest
 
 from pyrotechnics import cli
+from pyrotechnics.archive.home import HOME_VARIABLE
 from pyrotechnics.engine.record import Record, read_record
 from pyrotechnics.games.hanabi.game import Hanabi
 from pyrotechnics.games.hanabi.hanab_live import read_game, write_game
+from tests.cli.calling import failed
 from tests.games.hanabi.make_hanab_live import FOLDER, careless, game, played
 from tests.games.hanabi.positions import GREEN, dealt
 from tests.games.pyrotechnics.make_golden import FOLDER as DUELS
 
 GAME = FOLDER / "last-turn.json"
-
-
-def refused(capsys: pytest.CaptureFixture[str], *words: object) -> str:
-    """Return the one line with which a call is refused."""
-    assert cli.main([str(word) for word in words]) == 1
-    captured = capsys.readouterr()
-    assert captured.out == ""
-    assert captured.err.count("\n") == 1
-    assert captured.err.endswith(".\n")
-    assert captured.err[:-1].isprintable()
-    return captured.err
 
 
 def written(path: Path, text: str | bytes) -> Path:
@@ -43,6 +34,7 @@ def test_import_prints_players_turns_score_and_end_in_line(capsys: pytest.Captur
         "Turns    44",
         "Score    24 of 25",
         "End      The last turn is over.",
+        "Kept as game 1.",
     ]
 
 
@@ -92,17 +84,17 @@ def test_import_saves_a_record_that_export_turns_into_the_same_file(
 def test_no_file_is_ever_written_over(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     own = written(tmp_path / "own.json", game(4, 3, careless).dump())
     there = written(tmp_path / "there.json", "precious")
-    assert "is there already" in refused(capsys, "import", GAME, "--save", there)
-    assert "is there already" in refused(capsys, "export", own, there)
-    assert "is there already" in refused(capsys, "export", own, own)
+    assert "is there already" in failed(capsys, "import", GAME, "--save", there)
+    assert "is there already" in failed(capsys, "export", own, there)
+    assert "is there already" in failed(capsys, "export", own, own)
     assert there.read_text() == "precious"
 
 
 def test_a_refused_game_leaves_no_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     target = tmp_path / "new.json"
-    refused(capsys, "import", written(tmp_path / "broken.json", "{"), "--save", target)
-    refused(capsys, "export", tmp_path / "broken.json", target)
-    assert "can't be written" in refused(capsys, "import", GAME, "--save", tmp_path / "nowhere" / "new.json")
+    failed(capsys, "import", written(tmp_path / "broken.json", "{"), "--save", target)
+    failed(capsys, "export", tmp_path / "broken.json", target)
+    assert "can't be written" in failed(capsys, "import", GAME, "--save", tmp_path / "nowhere" / "new.json")
     assert sorted(path.name for path in tmp_path.iterdir()) == ["broken.json"]
 
 
@@ -120,7 +112,7 @@ def test_a_disk_that_is_full_leaves_no_half_file(
         return opened
 
     monkeypatch.setattr(Path, "open", open_on_a_full_disk)
-    assert "can't be written: No space left" in refused(capsys, "import", GAME, "--save", target)
+    assert "can't be written: No space left" in failed(capsys, "import", GAME, "--save", target)
     assert not target.exists()
 
 
@@ -129,7 +121,7 @@ def test_games_that_can_not_be_expressed_are_refused(tmp_path: Path, capsys: pyt
     box = written(tmp_path / "box.json", green.dump())
     foreign = written(tmp_path / "foreign.json", '{"game": "go\\u001b[2J", "format": 1}')
     for record, name in ((box, "Green Box"), (DUELS / "eager.json", "pyrotechnics"), (foreign, "go?[2J")):
-        sentence = refused(capsys, "export", record, tmp_path / "new.json")
+        sentence = failed(capsys, "export", record, tmp_path / "new.json")
         assert name in sentence
         assert "can't be expressed in hanab.live's format" in sentence
     assert not (tmp_path / "new.json").exists()
@@ -152,7 +144,7 @@ def test_games_that_can_not_be_expressed_are_refused(tmp_path: Path, capsys: pyt
 def test_a_hostile_file_gets_one_sentence(
     content: bytes, sentence: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert sentence in refused(capsys, "import", written(tmp_path / "hostile.json", content))
+    assert sentence in failed(capsys, "import", written(tmp_path / "hostile.json", content))
 
 
 @pytest.mark.parametrize(
@@ -172,15 +164,15 @@ def test_a_hostile_file_gets_one_sentence(
 def test_what_is_no_record_is_not_exported(
     content: bytes, sentence: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert sentence in refused(capsys, "export", written(tmp_path / "bad.json", content), tmp_path / "new.json")
+    assert sentence in failed(capsys, "export", written(tmp_path / "bad.json", content), tmp_path / "new.json")
 
 
 def test_folders_devices_and_nothing_are_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert "can't be read" in refused(capsys, "import", tmp_path)
-    assert "can't be read" in refused(capsys, "import", tmp_path / "\x1b[2J")
+    assert "can't be read" in failed(capsys, "import", tmp_path)
+    assert "can't be read" in failed(capsys, "import", tmp_path / "\x1b[2J")
     if Path("/dev/zero").exists():
-        assert "larger than" in refused(capsys, "import", "/dev/zero")
-        assert "larger than" in refused(capsys, "export", "/dev/zero", tmp_path / "new.json")
+        assert "larger than" in failed(capsys, "import", "/dev/zero")
+        assert "larger than" in failed(capsys, "export", "/dev/zero", tmp_path / "new.json")
 
 
 @pytest.mark.parametrize(
@@ -199,7 +191,7 @@ def test_a_name_that_the_output_can_not_show_is_no_hindrance(tmp_path: Path) -> 
     file = written(tmp_path / "names.json", json.dumps(data))
     done = subprocess.run(
         [sys.executable, "-m", "pyrotechnics", "import", str(file)],
-        env={"PYTHONIOENCODING": "ascii", "PYTHONPATH": ":".join(sys.path)},
+        env={"PYTHONIOENCODING": "ascii", "PYTHONPATH": ":".join(sys.path), HOME_VARIABLE: str(tmp_path)},
         capture_output=True,
         text=True,
         check=False,
