@@ -1,6 +1,13 @@
 """What holds for every test."""
 
+import os
+
 import pytest
+
+
+def pytest_xdist_auto_num_workers() -> int:
+    """Use one process more than there are cores: tests that wait for a terminal or a disk leave room for others."""
+    return (os.cpu_count() or 1) + 1
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
