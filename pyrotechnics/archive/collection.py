@@ -104,9 +104,15 @@ def _as_object(line: bytes) -> Mapping[str, Any]:
 
 def _check_stamp(text: str) -> str:
     stamp = datetime.fromisoformat(text).isoformat(timespec="milliseconds").replace("+00:00", "Z")
-    if stamp != text:
+    if stamp != text or not text.endswith("Z"):
         raise ValueError(f"a time is written like {stamp[:23]}Z")
     return text
+
+
+def _check_here(occupant: Occupant) -> Occupant:
+    if occupant.kind == "guest":
+        raise ValueError("a guest can't be brought along")
+    return occupant
 
 
 def _check_printable(text: str) -> str:
@@ -147,7 +153,7 @@ class _FileGame(_Part):
     parent: int | None
     casual: bool
     take_backs: TakeBacks
-    occupants: tuple[Occupant, ...]
+    occupants: tuple[Annotated[Occupant, AfterValidator(_check_here)], ...]
     steps: Annotated[tuple[_FileStep, ...], Field(min_length=1)]
     notes: tuple[_FileNote, ...]
 

@@ -14,7 +14,8 @@ def archive_path() -> Path:
     """
     chosen = os.environ.get(HOME_VARIABLE, "")
     if chosen:
-        return Path(chosen).expanduser().absolute() / FILE
+        # Not Path's own, which raises where there is no such user.
+        return Path(os.path.expanduser(chosen)).absolute() / FILE
     from platformdirs import user_data_path  # noqa: PLC0415 - not needed where the folder is named
 
     return user_data_path("pyrotechnics", appauthor=False) / FILE

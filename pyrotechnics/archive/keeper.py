@@ -57,6 +57,10 @@ class Keeper:
         """Let the archive be read, also where it can't be written; the future raises as that of ``tell``."""
         return self._queue(question, self._readable)
 
+    def release(self, number: int) -> None:
+        """Give the claim on a game back, in its turn; nothing is opened for that."""
+        self._questions.put(lambda: self.claims.release(number))
+
     def close(self) -> None:
         """Finish what was asked for and close the archive; gives up after a few seconds."""
         if self._thread is not None:

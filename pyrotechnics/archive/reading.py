@@ -119,7 +119,7 @@ def repeat(table: AnyTable, step: StoredStep) -> None:
     """
     match step.kind:
         case "command":
-            table.dispatch(_commands(table.game.record_type).validate_json(f"[{step.command}]")[0])
+            table.dispatch(_commands(table.game.record_type).validate_json(f"[{step.command}]")[0], seat=step.seat)
         case "undo":
             table.undo(step.seat)
         case "redo":

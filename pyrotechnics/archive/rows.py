@@ -92,7 +92,9 @@ def moved_on(row: Row, standing: Standing, steps: int) -> dict[str, Any]:
     """
     before = heading(row)
     undeleted = {} if row[-2] is None else {"deleted": None}  # only where due, since it costs an entry in an index
-    return changed(row, _changing(standing, before.seat, before.maximum, steps) | undeleted)
+    # Casual for good: it may have become so in another window, where hidden cards were looked at.
+    casual = {"casual": int(before.casual or standing.casual)}
+    return changed(row, _changing(standing, before.seat, before.maximum, steps) | casual | undeleted)
 
 
 def changed(row: Row, changes: Mapping[str, Any]) -> dict[str, Any]:

@@ -24,6 +24,7 @@ from pyrotechnics.tui.widgets.too_small import fits
 if TYPE_CHECKING:
     from pyrotechnics.tui.opening import Seating
 
+_PATIENCE = 3.0
 _TERMINATED = 128 + signal.SIGTERM
 
 
@@ -86,11 +87,15 @@ class PyrotechnicsApp(RecallingApp):
         await self.push_screen(Menu(self.glyphs))
         # The terminal is still there, and wants to be left in order.
         with suppress(NotImplementedError, RuntimeError):
-            asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, self.exit, None, _TERMINATED)
+            asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, self._terminate)
         if isinstance(self._opening, ReplayOpening):
             self.show_replay(self._opening)
         elif self._opening is not None:
             self.open(self._opening)
+
+    def _terminate(self) -> None:
+        """Leave at once; what the archive lacks is saved first."""
+        self.exit(None, _TERMINATED, self._where_games_are() if self.would_lose() else None)
 
     async def action_quit(self) -> None:
         """Leave the program; asks first when a game would be lost, and obeys at once when asked again."""
@@ -112,9 +117,11 @@ class PyrotechnicsApp(RecallingApp):
 
     async def _try_to_keep(self) -> None:
         """Give what could not be written one more chance."""
-        for place in self.tables.values():
-            if place.kept is not None:
-                await asyncio.wrap_future(place.kept.try_again())
+        tries = [
+            asyncio.wrap_future(place.kept.try_again()) for place in self.tables.values() if place.kept is not None
+        ]
+        if tries:
+            await asyncio.wait(tries, timeout=_PATIENCE)
 
     async def on_event(self, event: events.Event) -> None:
         """Let no key through that would act unseen, while the terminal is too small to see what it does."""
@@ -141,7 +148,9 @@ class PyrotechnicsApp(RecallingApp):
         """Return where the games are after a crash, as a sentence; those that the archive lacks are saved first."""
         from pyrotechnics.tui.emergency import save_records  # noqa: PLC0415 - hopefully never needed
 
-        return save_records([place for place in self.tables.values() if place.is_begun], self._archive)
+        return save_records(
+            [place for place in self.tables.values() if place.is_begun or place.is_at_risk], self._archive
+        )
 
     def get_system_commands(self, screen: Screen[Any]) -> Iterable[SystemCommand]:
         """Offer in the palette what can be done everywhere."""

@@ -27,7 +27,7 @@ def save_records(places: Iterable["OpenTable"], archive: Path | None) -> str:
         if place.writing is not None:
             wait([place.writing], _PATIENCE)
         title = place.table.game.title
-        if place.is_safe:
+        if place.is_safe and place.writing is None:
             safe.append(title)
         elif (path := _save(place)) is not None:
             saved.append(f"Your game of {title} is safe in {printable(str(path))}: pyrotechnics import brings it back.")
@@ -46,9 +46,9 @@ def save_records(places: Iterable["OpenTable"], archive: Path | None) -> str:
 
 def _save(place: "OpenTable") -> Path | None:
     """Save a record where there is room, and return where; None if there is none anywhere."""
-    for folder in (Path.cwd(), Path.home(), Path(tempfile.gettempdir())):
+    for folder in (Path.cwd, Path.home, lambda: Path(tempfile.gettempdir())):
         try:
-            return write_numbered(folder, f"{place.table.game.name}-game", place.table.record().dump() + "\n")
-        except OSError:
+            return write_numbered(folder(), f"{place.table.game.name}-game", place.table.record().dump() + "\n")
+        except (OSError, RuntimeError):  # the folder may be gone, and the user have no home
             continue
     return None

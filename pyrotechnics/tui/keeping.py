@@ -1,6 +1,7 @@
 """The tables that are open in the app, and the archive that they are kept in."""
 
 import asyncio
+import os
 from collections.abc import Callable
 from importlib import import_module
 from pathlib import Path
@@ -103,11 +104,11 @@ class KeepingApp(App[None]):
 
     def would_give_up(self, game: str) -> bool:
         """Return whether a new game of this kind would lose one that is going on, as it is not kept."""
-        return game in self.tables and self.tables[game].is_begun and not self.tables[game].is_safe
+        return game in self.tables and self.tables[game].is_at_risk
 
     def would_lose(self) -> tuple[str, ...]:
         """Return the titles of the games that quitting now would lose."""
-        return tuple(self.tables[game].table.game.title for game in self.in_play() if self.would_give_up(game))
+        return tuple(place.table.game.title for place in self.tables.values() if place.is_at_risk)
 
     # ---- the archive ------------------------------------------------------------------------------------------
 
@@ -139,7 +140,8 @@ class KeepingApp(App[None]):
 
     async def look_up_open_games(self) -> None:
         """Find out which games can be continued."""
-        if self._archive is None or not self._archive.exists():
+        # Not Path's own, which raises where a folder can't be entered or a name is too long.
+        if self._archive is None or not os.path.exists(self._archive):
             return
         # A thread loads SQLite while the menu is on the screen already.
         await asyncio.to_thread(import_module, "pyrotechnics.archive.keeper")

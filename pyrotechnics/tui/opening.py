@@ -42,6 +42,7 @@ class OpenTable:
         kept: The game in the archive; None where nothing is kept.
         word: What is to be said when somebody sits down, as a sentence; "" for nothing.
         earlier: What came of other games on the same deal, as a sentence; "" if there were none.
+        saved: Whether the game has ended and its record was saved as a file.
     """
 
     seating: Seating
@@ -50,6 +51,7 @@ class OpenTable:
     kept: "KeptGame | None" = None
     word: str = ""
     earlier: str = ""
+    saved: bool = False
 
     @property
     def is_in_play(self) -> bool:
@@ -62,8 +64,15 @@ class OpenTable:
         return self.is_in_play and self.table.revision > 0
 
     @property
+    def is_at_risk(self) -> bool:
+        """Whether something that has happened would be lost with the table."""
+        if self.saved:
+            return False
+        return self.is_begun if self.kept is None else self.table.revision > 0 and not self.is_safe
+
+    @property
     def is_safe(self) -> bool:
-        """Whether the archive has all that has happened."""
+        """Whether the archive has all that has happened, or is about to have it."""
         return self.kept is not None and self.kept.trouble is None
 
     @property

@@ -33,11 +33,11 @@ class RecallingApp(KeepingApp):
         from pyrotechnics.archive.trouble import ArchiveTrouble  # noqa: PLC0415 - SQLite is not needed for the menu
         from pyrotechnics.tui.opening import OpenTable  # noqa: PLC0415 - keeps pydantic off the start-up
 
-        for game, place in self.tables.items():
-            if place.kept is not None and place.kept.id == number:
-                self.leave_table()
-                self.go_to_table(game)
-                return
+        at_table = self._table_of(number)
+        if at_table is not None:
+            self.leave_table()
+            self.go_to_table(at_table)
+            return
         keeper = self.opened()
 
         def fetch(archive: "Archive") -> "WholeGame":
@@ -46,18 +46,16 @@ class RecallingApp(KeepingApp):
                 raise ArchiveTrouble("open elsewhere", f"Game {number} is open in another window.")
             return archive.whole(number)
 
-        def give_back(_: object) -> None:
-            """Give the claim back: the game itself is not played on."""
-            if keeper is not None:
-                keeper.claims.release(number)
-
         try:
             restored = await self._restored(await self.ask(fetch))
-        except ArchiveTrouble:
-            await self.ask(give_back)
+            await self._make_room(restored.table.game.name)
+        except BaseException:  # also where the player wants something else meanwhile
+            if keeper is not None:
+                keeper.release(number)
             raise
         if restored.damage:  # what could not be read stays as it is: the game goes on in a copy
-            await self.ask(give_back)
+            if keeper is not None:
+                keeper.release(number)
             kept = self.kept(restored.table, parent=number)
             for seat, card, text in restored.whole.notes:
                 kept.note(seat, card, text)
@@ -105,7 +103,7 @@ class RecallingApp(KeepingApp):
 
         def what_if(position: int, seat: int | None) -> None:
             """Play on from a position."""
-            self._play_on(opening, position, seat)
+            self.run_worker(self._play_on(opening, position, seat), group="what-if", exclusive=True)
 
         screen = playable(record.game).replay_screen()
         self.push_screen(screen(replay, heading=opening.heading, seat=opening.seat, what_if=what_if))
@@ -131,6 +129,7 @@ class RecallingApp(KeepingApp):
             played.game, played.setup, deal=played.deal, occupants=occupants, take_backs=restored.whole.take_backs
         )
         seating = playable(played.game.name).seating_of(table)
+        await self._make_room(played.game.name)
         self.leave_table()
         self.open(seating.same_deal(played.deal))
 
@@ -166,21 +165,23 @@ class RecallingApp(KeepingApp):
         Raises:
             ArchiveTrouble: If the archive can't be written.
         """
-        for game, place in tuple(self.tables.items()):
-            if place.kept is not None and place.kept.id == number:
-                self.clear_table(game)
-        keeper = self.opened()
+        keeper, at_table = self.opened(), self._table_of(number)
 
         def delete(archive: "Archive") -> str | None:
             """Delete it, unless somebody plays it."""
             if keeper is not None and not keeper.claims.claim(number):
                 return f"Game {number} is open in another window."
-            archive.delete(number)
-            if keeper is not None:
-                keeper.claims.release(number)
+            try:
+                archive.delete(number)
+            finally:
+                if keeper is not None and at_table is None:
+                    keeper.claims.release(number)
             return None
 
-        return await self.tell(delete)
+        refusal = await self.tell(delete)
+        if refusal is None and at_table is not None:
+            self.clear_table(at_table)
+        return refusal
 
     async def undelete_game(self, number: int) -> None:
         """Bring a deleted game back.
@@ -204,24 +205,51 @@ class RecallingApp(KeepingApp):
         if not await self.push_screen_wait(Confirm(question, "See them", "Leave them hidden", self.glyphs)):
             return False
         await self.tell(lambda archive: archive.make_casual(number))
-        for place in self.tables.values():
-            if place.kept is not None and place.kept.id == number:
-                place.table.casual = True
+        at_table = self._table_of(number)
+        if at_table is not None:
+            self.tables[at_table].table.casual = True
         return True
+
+    def _table_of(self, number: int) -> str | None:
+        """Return the name of the game at whose table a stored game is open, None if it is at none."""
+        places = self.tables.items()
+        return next((game for game, place in places if place.kept is not None and place.kept.id == number), None)
+
+    async def _make_room(self, game: str) -> None:
+        """See to it that nothing is lost when another game of a kind takes the table.
+
+        Raises:
+            ArchiveTrouble: If what is at the table can't be kept.
+        """
+        place = self.tables.get(game)
+        if place is None or place.kept is None:
+            return
+        await asyncio.wrap_future(place.kept.try_again())
+        if place.is_at_risk and place.kept.trouble is not None:
+            from pyrotechnics.archive.trouble import ArchiveTrouble  # noqa: PLC0415 - loaded already
+
+            short, title = place.kept.trouble.short, place.table.game.title
+            raise ArchiveTrouble(short, f"Your game of {title} would be lost, as it is not kept ({short}).")
 
     async def _restored(self, whole: "WholeGame") -> "Restored":
         from pyrotechnics.archive.reading import restore  # noqa: PLC0415 - imports pydantic and the games
 
         return await asyncio.to_thread(restore, whole)
 
-    def _play_on(self, opening: "ReplayOpening", position: int, seat: int | None) -> None:
+    async def _play_on(self, opening: "ReplayOpening", position: int, seat: int | None) -> None:
         """Play on from a position of a game as a casual branch, which leaves the game itself alone."""
+        from pyrotechnics.archive.trouble import ArchiveTrouble  # noqa: PLC0415 - SQLite is not needed for the menu
         from pyrotechnics.engine.table import Table  # noqa: PLC0415 - keeps pydantic off the start-up
         from pyrotechnics.games.registry import game_named  # noqa: PLC0415
         from pyrotechnics.tui.opening import OpenTable  # noqa: PLC0415
 
         record = opening.record
         game = game_named(record.game)
+        try:
+            await self._make_room(record.game)
+        except ArchiveTrouble as trouble:
+            self.notify(str(trouble), severity="warning", markup=False)
+            return
         table = Table.of_record(
             game,
             record.but(commands=record.commands[:position], casual=True),

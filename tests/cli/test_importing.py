@@ -185,7 +185,9 @@ def test_a_damaged_line_is_named_and_the_others_come(
     tmp_path: Path, lines: list[Any], capsys: pytest.CaptureFixture[str]
 ) -> None:
     head, one, two, three, _ = lines
-    illegal = {**two, "steps": [*two["steps"][:2], two["steps"][0], *two["steps"][2:]]}
+    first, third = two["steps"][0], two["steps"][2]
+    foreign = {**two, "steps": [*two["steps"][:2], first, *two["steps"][2:]]}
+    illegal = {**two, "steps": [*two["steps"][:2], {**third, "command": {"type": "play", "slot": 9}}]}
     bad = [
         json.dumps(two)[:-100],
         "\udcff\udcfe",
@@ -195,19 +197,25 @@ def test_a_damaged_line_is_named_and_the_others_come(
         {**two, "steps": [{**two["steps"][0], "kind": "undo"}]},
         {**two, "game": "chess"},
         illegal,
+        foreign,
+        {**two, "begun": two["begun"].removesuffix("Z")},
+        {**two, "occupants": [{**who, "kind": "guest", "bot": None} for who in two["occupants"]]},
     ]
-    file = written(tmp_path / "file", head, one, *bad, three, {"kind": "end", "games": 10})
+    file = written(tmp_path / "file", head, one, *bad, three, {"kind": "end", "games": 13})
     assert cli.main(["import", str(file)]) == 1
     out, error = capsys.readouterr()
     assert out == "2 games imported.\n"
     faults = error.splitlines()
-    assert [fault.removeprefix(f"{file}: line ").split(" ")[0] for fault in faults] == [str(n) for n in range(3, 11)]
+    assert [fault.removeprefix(f"{file}: line ").split(" ")[0] for fault in faults] == [str(n) for n in range(3, 14)]
     assert all(fault.endswith(".") and fault.isprintable() for fault in faults)
     assert "begun: " in faults[2]
     assert "3 seats" in faults[4]
     assert "step 1" in faults[5]
     assert "chess" in faults[6]
-    assert "step 5: The card in slot 5 is not a 1." in faults[7]
+    assert "step 3" in faults[7]
+    assert "step 3: That is for another player to do." in faults[8]
+    assert "begun: " in faults[9]
+    assert "guest" in faults[10]
 
 
 @pytest.mark.parametrize(("end", "sentence"), [((), "ends early"), (({"kind": "end", "games": 7},), "should hold 7")])

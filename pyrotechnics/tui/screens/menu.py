@@ -98,7 +98,8 @@ class Menu(Room[None]):
             case "continue":
                 app.go_to_table(game)
             case "resume":
-                self.run_worker(self._resume(int(game)), exclusive=True)
+                if not any(worker.group == "resume" and not worker.is_finished for worker in self.workers):
+                    self.run_worker(self._resume(int(game)), group="resume")
             case "history":
                 self._open_history()
             case "statistics":
@@ -169,8 +170,8 @@ class Menu(Room[None]):
         app = self._app()
         at_tables = [app.tables[game] for game in app.in_play()]
         ids = {place.kept.id for place in app.tables.values() if place.kept is not None}
-        stored = [game for game in app.open_games if game.id not in ids]
         free = {game.name: game.continue_key for game in GAMES}
+        stored = [game for game in app.open_games if game.id not in ids and game.game in free]
         entries = []
         for number, (word, game, line) in enumerate(
             [

@@ -92,7 +92,16 @@ class TableRoom(Room[None]):
     # ---- the players ------------------------------------------------------------------------------------------
 
     def on_mount(self) -> None:
+        """Begin as soon as what happened before is on the disk."""
+        if self._place.writing is None:
+            self._begin()
+        else:
+            self._app().hold()
+            asyncio.wrap_future(self._place.writing).add_done_callback(lambda _: self.call_later(self._begin))
+
+    def _begin(self) -> None:
         """Seat the player, or hang the curtain where several share the terminal."""
+        self._app().let_go()
         if len(self._persons()) == 1:
             (self.seat,) = self._persons()
         self.show()
@@ -234,7 +243,7 @@ class TableRoom(Room[None]):
     def on_screen_resume(self) -> None:
         """Do what had to wait while another screen was on top: the result, and as long an explanation as fits."""
         self.call_after_refresh(self.describe)
-        if not self._result_told:
+        if not self._result_told and not self._unshown:
             self._show_result()
 
     def action_show_log(self) -> None:
@@ -276,6 +285,9 @@ class TableRoom(Room[None]):
 
     def _after_game(self, wish: Wish | None) -> None:
         seating = self._place.seating
+        if wish in {"again", "deal"} and self._place.kept is not None and self._place.is_at_risk:
+            self.notice = "This game is not kept yet, and a new one would take its place: save its record first."
+            return
         match wish:
             case "again":
                 self._app().play_again(seating.again())
@@ -290,11 +302,16 @@ class TableRoom(Room[None]):
 
     async def _replay(self) -> None:
         """Show the game again, which has to be in the archive for that."""
+        from pyrotechnics.archive.trouble import ArchiveTrouble  # noqa: PLC0415 - SQLite is not needed for the menu
+
         kept = self._place.kept
         if kept is None or kept.id is None or kept.trouble is not None:
             self.notice = "A game that is not kept can't be seen again."
-        else:
+            return
+        try:
             await self._app().replay_game(kept.id)
+        except ArchiveTrouble as trouble:
+            self.notice = str(trouble)
 
     def _save(self) -> None:
         """Write the record of the game that has ended to a new file, and say which."""
@@ -303,6 +320,7 @@ class TableRoom(Room[None]):
         except OSError as error:
             self.notice = f"The record can't be saved here: {error.strerror or 'the folder refuses it'}."
         else:
+            self._place.saved = True
             self.news = f"The record is saved as {printable(path.name)}, in the folder that you started from."
 
     def _complain(self, sentence: str) -> None:
