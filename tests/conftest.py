@@ -1,8 +1,19 @@
 """What holds for every test."""
 
 import os
+from collections.abc import Iterator
 
 import pytest
+
+from pyrotechnics.archive.home import HOME_VARIABLE
+
+
+@pytest.fixture(autouse=True, scope="session")
+def _an_archive_of_the_tests(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """Keep the games of tests away from those of whoever runs them."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv(HOME_VARIABLE, str(tmp_path_factory.mktemp("home")))
+        yield
 
 
 def pytest_xdist_auto_num_workers() -> int:
