@@ -77,9 +77,9 @@ def _from_archive(number: int, options: argparse.Namespace) -> "ReplayOpening":
     Raises:
         ArchiveTrouble: If there is none, it can't be read, or it would show the player more than the table does.
     """
-    from pyrotechnics.archive.reading import restore, times_of  # noqa: PLC0415 - not needed for the menu
+    from pyrotechnics.archive.reading import restore  # noqa: PLC0415 - not needed for the menu
     from pyrotechnics.archive.trouble import ArchiveTrouble  # noqa: PLC0415
-    from pyrotechnics.tui.replay.opening import ReplayOpening  # noqa: PLC0415
+    from pyrotechnics.tui.replay.opening import opening_of  # noqa: PLC0415
 
     with kept_games() as kept:
         restored = restore(kept.whole(number))
@@ -93,14 +93,7 @@ def _from_archive(number: int, options: argparse.Namespace) -> "ReplayOpening":
         )
     if restored.damage:
         complain(f"pyrotechnics: {restored.damage}")
-    return ReplayOpening(
-        restored.table.record(),
-        f"game {number}, {heading.begun[:10]}",
-        heading.seat,
-        times_of(restored.whole),
-        None if heading.origin == "imported" else restored.table.occupants,
-        number,
-    )
+    return opening_of(restored)
 
 
 def _replay_of(opening: "ReplayOpening") -> "AnyReplay":

@@ -74,23 +74,11 @@ class RecallingApp(KeepingApp):
         Raises:
             ArchiveTrouble: If there is no such game, or it can't be read.
         """
-        from pyrotechnics.archive.reading import times_of  # noqa: PLC0415
-        from pyrotechnics.tui.replay.opening import ReplayOpening  # noqa: PLC0415
+        from pyrotechnics.tui.replay.opening import opening_of  # noqa: PLC0415
 
         if not await self._may_be_seen(number):
             return
-        restored = await self._restored(await self.ask(lambda archive: archive.whole(number)))
-        heading = restored.whole.heading
-        self.show_replay(
-            ReplayOpening(
-                restored.table.record(),
-                f"game {number}, {heading.begun[:10]}",
-                heading.seat,
-                times_of(restored.whole),
-                None if heading.origin == "imported" else restored.table.occupants,
-                number,
-            )
-        )
+        self.show_replay(opening_of(await self._restored(await self.ask(lambda archive: archive.whole(number)))))
 
     def show_replay(self, opening: "ReplayOpening") -> None:
         """Show a game again."""

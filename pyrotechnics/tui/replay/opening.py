@@ -5,6 +5,7 @@ from datetime import datetime
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from pyrotechnics.archive.reading import Restored
     from pyrotechnics.engine.record import Record
     from pyrotechnics.engine.table import Occupant
 
@@ -28,3 +29,18 @@ class ReplayOpening:
     times: tuple[datetime, ...] = ()
     occupants: "tuple[Occupant, ...] | None" = None
     number: int | None = None
+
+
+def opening_of(restored: "Restored") -> ReplayOpening:
+    """Return what a game out of the archive is seen again from, first as its player saw it."""
+    from pyrotechnics.archive.reading import times_of  # noqa: PLC0415 - keeps pydantic off the start-up
+
+    heading = restored.whole.heading
+    return ReplayOpening(
+        restored.table.record(),
+        f"game {heading.id}, {heading.begun[:10]}",
+        heading.seat,
+        times_of(restored.whole),
+        None if heading.origin == "imported" else restored.table.occupants,
+        heading.id,
+    )

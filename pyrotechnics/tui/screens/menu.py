@@ -159,11 +159,16 @@ class Menu(Room[None]):
             Entry(f"rules {game.name}", game.rules_key, f"Rules of {game.title}", "How it is played, with examples")
             for game in GAMES
         ]
+        to_continue = self._to_continue()
+        more = len(to_continue) - _MOST_TO_CONTINUE
+        every = (
+            f"{more} more to continue, and every other game" if more > 0 else "Every game: continue, see again, export"
+        )
         look_back = (
-            Entry("history", "y", "History", "Every game: continue, see again, export"),
+            Entry("history", "y", "History", f"{more} more to continue, and every other game" if more > 0 else every),
             Entry("statistics", "t", "Statistics", "What came of them"),
         )
-        return (*self._to_continue(), *begin, *look_back, *read, Entry("quit", "q", "Quit", "Leave"))
+        return (*to_continue[:_MOST_TO_CONTINUE], *begin, *look_back, *read, Entry("quit", "q", "Quit", "Leave"))
 
     def _to_continue(self) -> tuple[Entry, ...]:
         """Return an entry for each game that can be continued, those that are open at a table coming first."""
@@ -177,7 +182,7 @@ class Menu(Room[None]):
             [
                 *((f"continue {place.seating.game}", place.seating.game, _at_table(place)) for place in at_tables),
                 *((f"resume {game.id}", game.game, _in_archive(game)) for game in stored),
-            ][:_MOST_TO_CONTINUE],
+            ],
             start=1,
         ):
             key = free.pop(game, str(number))

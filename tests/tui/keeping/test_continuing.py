@@ -6,6 +6,7 @@ from pathlib import Path
 from subprocess import PIPE, Popen
 
 import pytest
+from textual.events import ScreenResume
 
 from pyrotechnics.bots import thinking
 from pyrotechnics.games.pyrotechnics.commands import AnyCommand, Resign
@@ -72,6 +73,20 @@ async def test_every_open_game_is_offered_the_last_played_first(tmp_path: Path) 
         assert "Vega" in offered[2]
         await player.press("3")
         assert isinstance(player.app.screen, DuelScreen) or player.place("pyrotechnics").table.occupants[1].bot is None
+
+
+async def test_open_games_that_the_menu_has_no_room_for_are_said_to_be_in_the_history(tmp_path: Path) -> None:
+    async with keeping(tmp_path) as player:
+        for seed in range(6):
+            table = seated(2, bots=1, seed=seed).table()
+            player.app.kept(table)
+            table.dispatch(table.game.moves(table.state)[0])
+        await player.settle()
+        await player.app.look_up_open_games()
+        player.app.screen.post_message(ScreenResume())
+        await player.settle()
+        assert sum("Continue" in entry for entry in player.entries()) == 4
+        assert "y History: 2 more to continue, and every other game" in player.entries()
 
 
 async def test_a_new_game_leaves_the_one_before_to_be_continued(tmp_path: Path) -> None:
