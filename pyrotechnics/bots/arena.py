@@ -5,7 +5,7 @@ import sys
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from pyrotechnics.bots.levels import LEVELS, check_level, home_of
+from pyrotechnics.bots.levels import LEVELS, home_of, named
 
 if TYPE_CHECKING:
     from pyrotechnics.bots.contest import Contest
@@ -79,7 +79,7 @@ def _contest(args: argparse.Namespace) -> "Contest":
     """
     bots = _named(args)
     for level in bots:
-        check_level(args.game, level)
+        named(args.game, level)
     if args.games < 1:
         raise ValueError("An arena needs at least one game to play.")
     if args.jobs < 1:

@@ -7,6 +7,7 @@ from typing import Any, Generic, TypeVar
 from pydantic import TypeAdapter
 
 from pyrotechnics.bots.bot import Bot
+from pyrotechnics.bots.levels import Terms
 from pyrotechnics.engine.game import Game, StateT, ViewT
 from pyrotechnics.engine.record import CommandT, DealT, SetupT
 
@@ -38,7 +39,7 @@ class Home(Generic[SetupT, DealT, StateT, CommandT, ViewT, RulesT]):
         game: The rules.
         view_type: What a bot sees.
         commands: Reads and writes what a bot answers.
-        levels: How to make a bot of each level from a seed.
+        levels: How to make a bot of each level from a seed and the time that it has.
         rules: Reads the rule set that a word of the command line names, the usual one for None; raises ValueError
             with one sentence if it names none.
         unattended: How to set up a game that only bots play, from a seed, the number of players and a rule set.
@@ -50,7 +51,7 @@ class Home(Generic[SetupT, DealT, StateT, CommandT, ViewT, RulesT]):
     game: Game[SetupT, DealT, StateT, CommandT, ViewT]
     view_type: type[ViewT]
     commands: TypeAdapter[tuple[CommandT, ...]]
-    levels: Mapping[str, Callable[[int], Bot[ViewT, CommandT]]]
+    levels: Mapping[str, Callable[[int, Terms], Bot[ViewT, CommandT]]]
     rules: Callable[[str | None], RulesT]
     unattended: Callable[[int, int, RulesT], SetupT]
     starter: Callable[[DealT], int]

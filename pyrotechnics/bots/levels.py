@@ -1,52 +1,109 @@
 """Which bots there are, by game and level. Light to import, since menus and the command line list them."""
 
+import re
 from collections.abc import Mapping
 from importlib import import_module
-from typing import TYPE_CHECKING, Any
+from math import inf
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 if TYPE_CHECKING:
     from pyrotechnics.bots.bot import Bot
     from pyrotechnics.bots.home import AnyHome
 
-LEVELS: Mapping[str, tuple[str, ...]] = {"pyrotechnics": ("easy", "medium", "hard"), "hanabi": ("companion",)}
+LEVELS: Mapping[str, tuple[str, ...]] = {
+    "pyrotechnics": ("beginner", "easy", "medium", "hard", "master"),
+    "hanabi": ("companion",),
+}
 """The levels of each game, from weak to strong."""
+
+SECONDS: Mapping[str, Mapping[str, float]] = {"pyrotechnics": {"master": 1.0}, "hanabi": {}}
+"""How long a move the levels take whose strength grows with their time, where nobody says otherwise."""
+
+SHORTEST, LONGEST = 0.01, 10.0
+"""The fewest and the most seconds a move that such a level can be given."""
+
+_WITH_SECONDS = re.compile(r"([^:]+):([0-9]{1,2}(?:\.[0-9]{1,3})?)")
 
 CHARACTERS: Mapping[str, Mapping[str, str]] = {
     "pyrotechnics": {
-        "easy": "likes shiny things: showcases what it can, never looks across the table",
+        "beginner": "likes shiny things: showcases what it can, and never mixes a colour",
+        "easy": "works towards one card at a time, and never looks across the table",
         "medium": "makes the best of every single turn, with an eye on your tray",
-        "hard": "thinks several turns ahead about every hand that you could hold",
+        "hard": "asks what you could answer, whatever hand you hold",
+        "master": "thinks turns ahead in every hand that you may hold, as long as you let it",
     },
     "hanabi": {"companion": "tells you what to play and what to keep, and trusts your hints"},
 }
 """One line of character for each level, to be set after its name."""
 
 
-def make_bot(game: str, level: str, seed: int) -> "Bot[Any, Any]":
+class Named(NamedTuple):
+    """Hold what the name of a bot says.
+
+    Attributes:
+        level: The level.
+        seconds: How long a move it may take, for a level whose strength grows with that; else None.
+    """
+
+    level: str
+    seconds: float | None
+
+
+class Terms(NamedTuple):
+    """Hold how long a bot may think about a move.
+
+    Attributes:
+        seconds: What its work is cut to, on a machine like those that it was made on; 0.0 for levels that take the
+            same time always.
+        patience: After how many seconds of computing it answers with what it has.
+    """
+
+    seconds: float
+    patience: float
+
+
+def named(game: str, name: str) -> Named:
+    """Return what the name of a bot says: "hard", "master", or "master:3" for 3 seconds a move.
+
+    Args:
+        game: The name of the game.
+        name: The name of the bot.
+
+    Raises:
+        ValueError: If there is no such game or level, or it can't take such a time; the message is one sentence that
+            says what there is.
+    """
+    _check_game(game)
+    match = _WITH_SECONDS.fullmatch(name)
+    level = match[1] if match else name
+    if level not in LEVELS[game]:
+        raise ValueError(f'There is no bot "{name}" for {game}; choose from {_listed(LEVELS[game])}.')
+    if match is None:
+        return Named(level, SECONDS[game].get(level))
+    if level not in SECONDS[game]:
+        raise ValueError(f"The {level} bot always takes the same time: leave out what stands after the colon.")
+    seconds = float(match[2])
+    if not SHORTEST <= seconds <= LONGEST:
+        raise ValueError(f"The {level} bot takes {SHORTEST:g} to {LONGEST:g} seconds a move.")
+    return Named(level, seconds)
+
+
+def make_bot(game: str, name: str, seed: int, patience: float = inf) -> "Bot[Any, Any]":
     """Return a new bot, importing its code only now.
 
     Args:
         game: The name of the game.
-        level: One of the game's ``LEVELS``.
+        name: A bot as ``named`` understands it.
         seed: Where all chance of this bot comes from.
+        patience: After how many seconds of computing it answers with what it has; by default never, so that its moves
+            don't depend on the machine.
 
     Raises:
-        ValueError: If there is no such game or level; the message is one sentence that names those that there are.
+        ValueError: If there is no such bot; the message is one sentence that names those that there are.
     """
-    check_level(game, level)
-    bot: Bot[Any, Any] = home_of(game).levels[level](seed)
+    level, seconds = named(game, name)
+    bot: Bot[Any, Any] = home_of(game).levels[level](seed, Terms(seconds or 0.0, patience))
     return bot
-
-
-def check_level(game: str, level: str) -> None:
-    """Do nothing if the game has bots of this level.
-
-    Raises:
-        ValueError: If there is no such game or level; the message is one sentence that names those that there are.
-    """
-    _check_game(game)
-    if level not in LEVELS[game]:
-        raise ValueError(f'There is no bot "{level}" for {game}; choose from {_listed(LEVELS[game])}.')
 
 
 def home_of(game: str) -> "AnyHome":

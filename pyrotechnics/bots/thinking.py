@@ -12,10 +12,13 @@ from typing import Any
 
 from pydantic import ValidationError
 
-from pyrotechnics.bots.levels import check_level, home_of
+from pyrotechnics.bots.levels import home_of, named
 from pyrotechnics.engine.model import Frozen
 
 PATIENCE = 10.0
+"""How many seconds to wait for an answer, besides the time that the bot was given."""
+
+_SECONDS = 1.0  # for a level that always takes the same time, which is far less
 
 _WORKER = (sys.executable, "-P", "-m", "pyrotechnics.bots.worker")
 _ROOT = Path(__file__).resolve().parents[2]
@@ -34,10 +37,10 @@ async def think(game: str, level: str, seed: int, view: Frozen, *, patience: flo
 
     Args:
         game: The name of the game.
-        level: One of the game's levels.
+        level: A bot of the game, as ``levels.named`` understands it.
         seed: Where all chance of the bot comes from.
         view: What the bot's seat sees.
-        patience: How many seconds to wait at most, 10 by default.
+        patience: How many seconds to wait at most, besides the time that the bot was given; 10 by default.
 
     Returns:
         At least one command, to be given one after the other; of the game's command types, but not yet checked
@@ -47,15 +50,15 @@ async def think(game: str, level: str, seed: int, view: Frozen, *, patience: flo
         BotFailed: If the process crashes, answers nonsense or nothing, or takes too long.
         ValueError: If there is no such game or level.
     """
-    check_level(game, level)
+    seconds = named(game, level).seconds or _SECONDS
     # The view is spliced in as the text that it is: parsing it only to dump it again would double its cost.
-    head = json.dumps({"game": game, "level": level, "seed": seed})
+    head = json.dumps({"game": game, "level": level, "seed": seed, "patience": seconds})
     request = f'{head[:-1]}, "view": {view.model_dump_json()}}}'
     try:
-        async with asyncio.timeout(patience):
+        async with asyncio.timeout(patience + seconds):
             line = await _ask(request.encode() + b"\n")
     except TimeoutError as error:
-        raise BotFailed(f"The {level} bot has not answered within {patience:g} seconds.") from error
+        raise BotFailed(f"The {level} bot has not answered within {patience + seconds:g} seconds.") from error
     except (OSError, ValueError) as error:
         raise BotFailed(f"The {level} bot could not be asked: {error}.") from error
     try:

@@ -18,7 +18,8 @@ def answer(request: str | bytes) -> bytes:
     """Return the commands that a bot chooses, as JSON.
 
     Args:
-        request: JSON with the name of the "game", the bot's "level" and "seed", and the "view" of its seat.
+        request: JSON with the name of the "game", the bot's "level", "seed" and "patience",
+            and the "view" of its seat.
 
     Raises:
         ValueError: If the request is damaged (``pydantic.ValidationError`` is one), or nothing waits for that seat.
@@ -28,7 +29,7 @@ def answer(request: str | bytes) -> bytes:
     from pyrotechnics.bots.levels import home_of, make_bot  # noqa: PLC0415
 
     data: dict[str, Any] = json.loads(request)
-    bot = make_bot(data["game"], data["level"], data["seed"])
+    bot = make_bot(data["game"], data["level"], data["seed"], data["patience"])
     home = home_of(data["game"])
     view = home.view_type.model_validate_json(json.dumps(data["view"]))
     return home.commands.dump_json(bot.choose(view))

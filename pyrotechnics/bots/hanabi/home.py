@@ -4,6 +4,7 @@ from pydantic import TypeAdapter
 
 from pyrotechnics.bots.bot import Bot
 from pyrotechnics.bots.home import Home, Team
+from pyrotechnics.bots.levels import Terms
 from pyrotechnics.games.hanabi.commands import AnyCommand, Command
 from pyrotechnics.games.hanabi.game import Hanabi
 from pyrotechnics.games.hanabi.rulesets import PLAYERS, PRESETS, RuleSet, rules_named
@@ -22,7 +23,7 @@ def struck_out(state: State) -> bool:
     return state.result is not None and state.result.reason == "last-fuse"
 
 
-def _companion(seed: int) -> Bot[View, AnyCommand]:
+def _companion(seed: int, _terms: Terms) -> Bot[View, AnyCommand]:
     # Imported when it is first made: the app reads answers by this table, and never thinks itself.
     from pyrotechnics.bots.hanabi.companion import Companion  # noqa: PLC0415
 

@@ -4,6 +4,7 @@ from pydantic import TypeAdapter
 
 from pyrotechnics.bots.bot import Bot
 from pyrotechnics.bots.home import Home
+from pyrotechnics.bots.levels import Terms
 from pyrotechnics.games.pyrotechnics.commands import AnyCommand, Command
 from pyrotechnics.games.pyrotechnics.deck import standard_deck
 from pyrotechnics.games.pyrotechnics.game import Pyrotechnics
@@ -31,29 +32,41 @@ def unattended(seed: int) -> Setup:
 # Each level is imported when it is first made: the app reads answers by this table, and never thinks itself.
 
 
-def _easy(seed: int) -> Bot[View, AnyCommand]:
+def _beginner(seed: int, _terms: Terms) -> Bot[View, AnyCommand]:
+    from pyrotechnics.bots.pyrotechnics.beginner import Beginner  # noqa: PLC0415
+
+    return Beginner(seed)
+
+
+def _easy(seed: int, _terms: Terms) -> Bot[View, AnyCommand]:
     from pyrotechnics.bots.pyrotechnics.easy import Easy  # noqa: PLC0415
 
     return Easy(seed)
 
 
-def _medium(seed: int) -> Bot[View, AnyCommand]:
+def _medium(seed: int, _terms: Terms) -> Bot[View, AnyCommand]:
     from pyrotechnics.bots.pyrotechnics.medium import Medium  # noqa: PLC0415
 
     return Medium(seed)
 
 
-def _hard(seed: int) -> Bot[View, AnyCommand]:
+def _hard(seed: int, terms: Terms) -> Bot[View, AnyCommand]:
     from pyrotechnics.bots.pyrotechnics.hard import Hard  # noqa: PLC0415
 
-    return Hard(seed)
+    return Hard(seed, terms.patience)
+
+
+def _master(seed: int, terms: Terms) -> Bot[View, AnyCommand]:
+    from pyrotechnics.bots.pyrotechnics.master import Master  # noqa: PLC0415
+
+    return Master(seed, terms)
 
 
 HOME: Home[Setup, Deal, State, AnyCommand, View, None] = Home(
     game=Pyrotechnics(),
     view_type=View,
     commands=TypeAdapter(tuple[Command, ...]),
-    levels={"easy": _easy, "medium": _medium, "hard": _hard},
+    levels={"beginner": _beginner, "easy": _easy, "medium": _medium, "hard": _hard, "master": _master},
     rules=rules,
     unattended=lambda seed, _players, _rules: unattended(seed),
     starter=lambda deal: deal.first,
