@@ -2,16 +2,20 @@
 
 import argparse
 import sys
-from collections.abc import Iterator
+from contextlib import AbstractContextManager, ExitStack, closing, nullcontext
+from itertools import chain
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from pyrotechnics.bots.levels import LEVELS, home_of, named
 
 if TYPE_CHECKING:
-    from pyrotechnics.bots.contest import Contest
-    from pyrotechnics.bots.match import Fixture, Played
+    from pyrotechnics.bots.contest import Contest, Games
+    from pyrotechnics.bots.crews import Crew
+    from pyrotechnics.bots.ledger import Ledger
 
 INTERRUPTED = 130
+STOPPED = 1
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -22,15 +26,20 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--bots",
         metavar="A,B,...",
-        help=f"a duel: two or more levels; a team: one for all seats, or one for each ({levels})",
+        action="append",
+        help="a duel: two or more bots; a team: one for all seats, or one for each, and --bots again for another team "
+        f"that is compared with the first, deal by deal ({levels}; master:3 is a master with 3 seconds a move)",
     )
     parser.add_argument("--players", metavar="N", type=int, help="how many play, in a team (default: 3)")
     parser.add_argument("--rules", metavar="RULES", help="hanabi: green-box (default), classic, or a rule-set file")
-    parser.add_argument(
-        "--games", metavar="N", type=int, default=100, help="games a pairing, or of the team (default: 100)"
-    )
+    parser.add_argument("--deck", metavar="FILE", help="pyrotechnics: a deck file of your own")
+    parser.add_argument("--games", metavar="N", type=int, default=100, help="games a pairing, or a team (default: 100)")
     parser.add_argument("--seed", metavar="N", type=int, default=1, help="where all chance comes from (default: 1)")
-    parser.add_argument("--jobs", metavar="N", type=int, default=1, help="processes at the same time (default: 1)")
+    parser.add_argument("--jobs", metavar="N", type=int, help="processes at the same time (default: 1)")
+    parser.add_argument("--cluster", metavar="ADDRESS", help="play on the workers of a Dask cluster instead")
+    parser.add_argument(
+        "--resume", metavar="FILE", help="keep every finished game in FILE, and play only those that are not there yet"
+    )
     parser.add_argument("--json", action="store_true", help="print one JSON object instead of tables")
 
 
@@ -41,34 +50,59 @@ def run(args: argparse.Namespace) -> int:
         args: What ``add_arguments`` declares.
 
     Returns:
-        0; 1 if a bot broke the rules or a process died; 2 if the arguments make no sense; 130 after Ctrl-C, with
-        what there is printed.
+        0; 1 if a bot broke the rules, a game killed its processes, or a cluster or a file can't be used any more; 2 if
+        the arguments make no sense; 130 after Ctrl-C. Where games have been finished before that, what came of them is
+        printed.
     """
-    try:
-        contest = _contest(args)
-    except ValueError as fault:
-        print(fault, file=sys.stderr)
-        return 2
+    from pyrotechnics.bots.match import ArenaStopped  # noqa: PLC0415 - brings the whole game along, as those below
+
+    with ExitStack() as stack:
+        try:
+            contest = _contest(args)
+            crew = stack.enter_context(_crew(args))
+            ledger = stack.enter_context(_ledger(args.resume, contest))
+        except (ValueError, ArenaStopped) as fault:
+            print(fault, file=sys.stderr)
+            return 1 if isinstance(fault, ArenaStopped) else 2
+        games, code = _played(contest, crew, ledger)
+    if code == STOPPED and not games:
+        return code
+    if args.json:
+        _print_json(args, contest, games, code == 0)
+    else:
+        print(contest.text(games))
+    return code
+
+
+def _played(contest: "Contest", crew: "Crew", ledger: "Ledger | None") -> tuple["Games", int]:
+    """Play what is missing, and return all games in the order of the fixtures with the exit code."""
     # Only now, since these bring the whole game along.
-    from pyrotechnics.bots.fixtures import played_in_order  # noqa: PLC0415
-    from pyrotechnics.bots.match import ArenaStopped  # noqa: PLC0415
+    from pyrotechnics.bots.fixtures import as_finished  # noqa: PLC0415
+    from pyrotechnics.bots.match import ArenaStopped, play  # noqa: PLC0415
+    from pyrotechnics.bots.progress import ProgressLine  # noqa: PLC0415
 
     fixtures = contest.fixtures()
-    played: list[tuple[Fixture, Played]] = []
+    before = {} if ledger is None else ledger.games
+    played = {each.key: before[each.key] for each in fixtures if each.key in before}
+    missing = [each for each in fixtures if each.key not in played]
     code = 0
     try:
-        played.extend(_with_progress(played_in_order(fixtures, args.jobs), len(fixtures)))
+        with (
+            ProgressLine(len(fixtures), len(played)) as line,
+            closing(as_finished(play, missing, crew)) as finished,
+        ):
+            for place, result in finished:
+                if ledger is not None:
+                    ledger.add(missing[place], result)
+                played[missing[place].key] = result
+                line.advance()
     except KeyboardInterrupt:
         print(f"Interrupted after {len(played)} of {len(fixtures)} games.", file=sys.stderr)
         code = INTERRUPTED
     except ArenaStopped as stopped:
         print(stopped, file=sys.stderr)
-        return 1
-    if args.json:
-        _print_json(args, contest, played, len(played) == len(fixtures))
-    else:
-        print(contest.text(played))
-    return code
+        code = STOPPED
+    return [(each, played[each.key]) for each in fixtures if each.key in played], code
 
 
 def _contest(args: argparse.Namespace) -> "Contest":
@@ -77,64 +111,86 @@ def _contest(args: argparse.Namespace) -> "Contest":
     Raises:
         ValueError: If the arguments make no sense; one sentence.
     """
-    bots = _named(args)
-    for level in bots:
-        named(args.game, level)
+    bots = _bots(args)
+    for name in chain.from_iterable(bots):
+        named(args.game, name)
     if args.games < 1:
         raise ValueError("An arena needs at least one game to play.")
-    if args.jobs < 1:
-        raise ValueError("An arena needs at least one process to play in.")
     from pyrotechnics.bots.duels import Duels  # noqa: PLC0415
-    from pyrotechnics.bots.teams import Teams, seated  # noqa: PLC0415
+    from pyrotechnics.bots.teams import Teams, teams_of  # noqa: PLC0415
 
     home = home_of(args.game)
-    rules = home.rules(args.rules)
+    words = {"--rules": args.rules, "--deck": args.deck}
+    rules = home.rules(words.pop(home.rules_option))
+    for option, word in words.items():
+        if word is not None:
+            raise ValueError(f"{option} is not for {home.game.title}: it has {home.rules_option}.")
     if home.team is not None:
-        return Teams(home, seated(home, bots, args.players), rules, args.games, args.seed)
+        return Teams(home, teams_of(home, bots, args.players), rules, games=args.games, seed=args.seed)
     if args.players is not None:
         raise ValueError(f"--players is not for {home.game.title}: it is a duel for two.")
-    return Duels(args.game, bots, args.games, args.seed)
+    return Duels(home, tuple(chain.from_iterable(bots)), rules, games=args.games, seed=args.seed)
 
 
-def _named(args: argparse.Namespace) -> tuple[str, ...]:
-    """Return the bots that were named; where a game has one only, nobody has to.
+def _bots(args: argparse.Namespace) -> tuple[tuple[str, ...], ...]:
+    """Return the bots that were named, by --bots; where a game has one only, nobody has to.
 
     Raises:
         ValueError: If none is named and there are several; one sentence.
     """
     if args.bots is not None:
-        return tuple(name.strip() for name in args.bots.split(","))
+        return tuple(tuple(name.strip() for name in words.split(",")) for words in args.bots)
     levels = LEVELS.get(args.game, ())
     if len(levels) > 1:
         raise ValueError(f"Name the bots with --bots, with commas between them: {', '.join(levels)}.")
-    return levels
+    return (levels,)
 
 
-def _with_progress(games: Iterator["tuple[Fixture, Played]"], total: int) -> Iterator["tuple[Fixture, Played]"]:
-    """Yield the games, and keep a line of stderr up to date where that is a terminal."""
-    watched = sys.stderr.isatty()
+def _crew(args: argparse.Namespace) -> "Crew":
+    """Return who plays.
+
+    Raises:
+        ArenaStopped: If there is no such cluster, or it can't be used; one sentence.
+        ValueError: If the arguments make no sense; one sentence.
+    """
+    from pyrotechnics.bots.crews import Alone, Processes  # noqa: PLC0415
+    from pyrotechnics.bots.match import ArenaStopped  # noqa: PLC0415
+
+    jobs = 1 if args.jobs is None else args.jobs
+    if jobs < 1:
+        raise ValueError("An arena needs at least one process to play in.")
+    if args.cluster is None:
+        return Alone() if jobs == 1 else Processes(jobs)
+    if args.jobs is not None:
+        raise ValueError("Leave out --jobs with --cluster: the cluster has as many processes as it has workers.")
     try:
-        for done, each in enumerate(games, 1):
-            yield each
-            if watched:
-                print(f"\r{_bar(done, total)} {done} of {total} games ", end="", file=sys.stderr, flush=True)
-    finally:
-        if watched:
-            print(file=sys.stderr)
+        from pyrotechnics.bots.cluster import Cluster  # noqa: PLC0415
+    except ModuleNotFoundError as error:
+        raise ArenaStopped("--cluster needs Dask, which pip install 'pyrotechnics[cluster]' brings.") from error
+    return Cluster(args.cluster)
 
 
-def _bar(done: int, total: int) -> str:
-    full = 30 * done // total
-    return f"[{'#' * full}{'.' * (30 - full)}]"
+def _ledger(file: str | None, contest: "Contest") -> "AbstractContextManager[Ledger | None]":
+    """Return where the games are kept, if they are.
+
+    Raises:
+        ValueError: If they can't be kept there; one sentence.
+    """
+    if file is None:
+        return nullcontext()
+    from pyrotechnics.bots.ledger import Ledger, Plan  # noqa: PLC0415
+
+    ledger = Ledger(Path(file), Plan.of(contest))
+    if ledger.torn:
+        print("The last line of the file had no end: its game is played again.", file=sys.stderr)
+    return ledger
 
 
-def _print_json(
-    args: argparse.Namespace, contest: "Contest", played: list["tuple[Fixture, Played]"], complete: bool
-) -> None:
+def _print_json(args: argparse.Namespace, contest: "Contest", games: "Games", complete: bool) -> None:
     import json  # noqa: PLC0415
 
     head = {"game": args.game, "seed": args.seed, "games": args.games, "complete": complete}
-    print(json.dumps({**head, **contest.data(played)}, indent=1))
+    print(json.dumps({**head, **contest.data(games)}, indent=1))
 
 
 def main() -> int:

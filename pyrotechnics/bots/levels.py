@@ -28,9 +28,9 @@ CHARACTERS: Mapping[str, Mapping[str, str]] = {
     "pyrotechnics": {
         "beginner": "likes shiny things: showcases what it can, and never mixes a colour",
         "easy": "works towards one card at a time, and never looks across the table",
-        "medium": "makes the best of every single turn, with an eye on your tray",
+        "medium": "makes the best of every single turn for itself",
         "hard": "asks what you could answer, whatever hand you hold",
-        "master": "thinks turns ahead in every hand that you may hold, as long as you let it",
+        "master": "thinks turns ahead in every hand you may hold, as long as you let it",
     },
     "hanabi": {"companion": "tells you what to play and what to keep, and trusts your hints"},
 }
@@ -86,6 +86,30 @@ def named(game: str, name: str) -> Named:
     if not SHORTEST <= seconds <= LONGEST:
         raise ValueError(f"The {level} bot takes {SHORTEST:g} to {LONGEST:g} seconds a move.")
     return Named(level, seconds)
+
+
+def shortest_name(game: str, name: str) -> str:
+    """Return the name of the same bot without seconds where they are its usual ones, and without idle zeros.
+
+    Statistics count by names, so that "master:1" and "master:1.0" are to be "master".
+
+    Args:
+        game: The name of the game.
+        name: A bot as ``named`` understands it.
+
+    Raises:
+        ValueError: As ``named`` does.
+    """
+    level, seconds = named(game, name)
+    return level if seconds == SECONDS[game].get(level) else f"{level}:{seconds:g}"
+
+
+def in_words(name: str) -> str:
+    """Return the name of a bot as people read it, "master, 3 s" for "master:3"; any other text as it is."""
+    match = _WITH_SECONDS.fullmatch(name)
+    if match is None or not any(match[1] in levels for levels in SECONDS.values()):
+        return name
+    return f"{match[1]}, {match[2]} s"
 
 
 def make_bot(game: str, name: str, seed: int, patience: float = inf) -> "Bot[Any, Any]":

@@ -5,9 +5,12 @@ from hashlib import blake2b
 from time import perf_counter
 from typing import Any
 
+from pyrotechnics.bots.home import Standstill
 from pyrotechnics.bots.levels import home_of, make_bot
 from pyrotechnics.engine.game import IllegalCommand
 from pyrotechnics.engine.table import Occupant, Table
+
+AnyTable = Table[Any, Any, Any, Any, Any]
 
 
 class ArenaStopped(Exception):  # noqa: N818 - it is news for a person
@@ -24,7 +27,9 @@ class Fixture:
         number: The place of the game in its pairing, from 0; in a duel, games 0 and 1, 2 and 3 and so on share their
             deal.
         seed: The seed of the whole arena.
-        rules: The rule set, for a game that has some.
+        rules: What the game is played by: the rule set of Hanabi, the deck of Pyrotechnics; None for the usual one
+            where the game has one.
+        entry: Which pairing or team of its contest it is of, from 0.
     """
 
     game: str
@@ -32,6 +37,12 @@ class Fixture:
     number: int
     seed: int
     rules: Any = None
+    entry: int = 0
+
+    @property
+    def key(self) -> tuple[int, int]:
+        """What tells it from the other games of its contest: its entry and its number."""
+        return self.entry, self.number
 
 
 @dataclass(frozen=True)
@@ -44,6 +55,7 @@ class Played:
         turns: How many turns there were, over all players.
         seconds: By seat, how long each of its choices took.
         struck_out: Whether mistakes ended it, in a game that is played together.
+        standstill: How it came to a draw in which neither could or would get on, in a duel.
     """
 
     scores: tuple[float, ...]
@@ -51,10 +63,45 @@ class Played:
     turns: int
     seconds: tuple[tuple[float, ...], ...]
     struck_out: bool = False
+    standstill: Standstill | None = None
+
+
+@dataclass(frozen=True)
+class Finished:
+    """Hold a game that has been played to its end, with everything that happened in it.
+
+    Attributes:
+        table: The table, which holds the last state and every step that led there.
+        seconds: By seat, how long each of its choices took.
+    """
+
+    table: AnyTable
+    seconds: tuple[tuple[float, ...], ...]
 
 
 def play(fixture: Fixture) -> Played:
-    """Play a game to its end.
+    """Play a game to its end and return what an arena keeps of it.
+
+    Raises:
+        ArenaStopped: If a bot gives a command that the rules refuse; it names the seeds to see it again.
+    """
+    home = home_of(fixture.game)
+    finished = play_out(fixture)
+    table = finished.table
+    outcome = home.game.outcome(table.state)
+    assert outcome is not None  # nobody is to act any more
+    return Played(
+        scores=outcome.scores,
+        starter=home.starter(table.deal),
+        turns=home.turns(table.state),
+        seconds=finished.seconds,
+        struck_out=home.team is not None and home.team.struck_out(table.state),
+        standstill=home.standstill(table.state),
+    )
+
+
+def play_out(fixture: Fixture) -> Finished:
+    """Play a game to its end and return all of it, for figures that ``play`` doesn't keep.
 
     Raises:
         ArenaStopped: If a bot gives a command that the rules refuse; it names the seeds to see it again.
@@ -64,7 +111,7 @@ def play(fixture: Fixture) -> Played:
     occupants = tuple(Occupant(kind="bot", bot=level) for level in fixture.levels)
     deal_seed = derived(fixture.seed, "deal", fixture.number // 2 if home.team is None else fixture.number)
     setup = home.unattended(deal_seed, len(fixture.levels), fixture.rules)
-    table = Table(game, setup, occupants=occupants)
+    table: AnyTable = Table(game, setup, occupants=occupants)
     bots = [make_bot(fixture.game, level, derived(fixture.seed, level, fixture.number)) for level in fixture.levels]
     seconds: list[list[float]] = [[] for _ in bots]
     while waiting := game.waits_for(table.state):
@@ -81,15 +128,7 @@ def play(fixture: Fixture) -> Played:
                     f"The {fixture.levels[seat]} bot gave an illegal command, {command!r}, in game {fixture.number} "
                     f"of seed {fixture.seed} (deal {deal_seed}): {refusal}"
                 ) from refusal
-    outcome = game.outcome(table.state)
-    assert outcome is not None  # nobody is to act any more
-    return Played(
-        scores=outcome.scores,
-        starter=home.starter(table.deal),
-        turns=home.turns(table.state),
-        seconds=tuple(tuple(each) for each in seconds),
-        struck_out=home.team is not None and home.team.struck_out(table.state),
-    )
+    return Finished(table, tuple(tuple(each) for each in seconds))
 
 
 def derived(seed: int, *purpose: str | int) -> int:

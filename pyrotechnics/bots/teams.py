@@ -1,4 +1,4 @@
-"""Bots together: one team plays many deals, and its scores are counted."""
+"""Bots together: teams play many deals, and their scores are counted and compared."""
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
@@ -7,10 +7,9 @@ from math import sqrt
 from statistics import fmean, median, stdev
 from typing import Any
 
-from pyrotechnics.bots.contest import Contest, Games
+from pyrotechnics.bots.contest import Contest, Games, of_entry
 from pyrotechnics.bots.figures import NOTHING, aligned, pace_table, paces_of
 from pyrotechnics.bots.home import AnyHome
-from pyrotechnics.bots.match import Fixture
 
 _MOST_BARS = 30
 _LONGEST_BAR = 50
@@ -44,51 +43,66 @@ class Tally:
     turns_mean: float
 
 
+@dataclass(frozen=True)
+class Difference:
+    """How much more a team scored than another one with the same deals.
+
+    Attributes:
+        games: How many deals both have played.
+        mean: The mean of the differences.
+        standard_error: The standard error of that mean; 0 after less than two games. It is smaller than that of two
+            teams with different deals, as good and bad deals don't come in.
+    """
+
+    games: int
+    mean: float
+    standard_error: float
+
+
 class Teams(Contest):
-    """Let one team play so many games."""
+    """Let teams play so many games, all of them with the same deals."""
 
-    def __init__(self, home: AnyHome, bots: tuple[str, ...], rules: Any, games: int, seed: int) -> None:
-        """Seat the team.
-
-        Args:
-            home: The game, which is played together.
-            bots: Who sits in which seat.
-            rules: The rule set.
-            games: How many games are played.
-            seed: Where all chance comes from.
-        """
-        assert home.team is not None  # the caller has looked
-        self._game = home.game
-        self._bots = bots
-        self._rules = rules
-        self._maximum = home.team.maximum(rules)
-        self._games = games
-        self._seed = seed
-
-    def fixtures(self) -> list[Fixture]:
-        """Return games of the same team, each with a deal of its own."""
-        return [Fixture(self._game.name, self._bots, number, self._seed, self._rules) for number in range(self._games)]
+    in_a_deal = 1
 
     def text(self, games: Games) -> str:
-        """Return the figures, a histogram of the scores, and the time per choice."""
-        paces = paces_of(games)
-        if not paces:
+        """Return figures and a histogram for each team, how they compare with the first, and the time per choice."""
+        parts: list[str] = []
+        for entry in range(len(self.entries)):
+            if own := of_entry(games, entry):
+                tally = self._tally(own)
+                parts += [self._summary(entry, tally), histogram(tally.scores, tally.maximum)]
+        if not parts:
             return NOTHING
-        tally = tally_of(games, self._maximum)
-        return "\n\n".join((self._summary(tally), histogram(tally.scores, self._maximum), pace_table(paces)))
+        return "\n\n".join((*parts, *self._comparison(games), pace_table(paces_of(games))))
 
     def data(self, games: Games) -> dict[str, Any]:
-        """Return the team, its figures, and the paces under "timing"."""
+        """Return the first team and its figures, those of the others, and the paces under "timing"."""
+        first, *others = (of_entry(games, entry) for entry in range(len(self.entries)))
         return {
-            "players": len(self._bots),
-            "rules": self._rules.name,
-            "bots": list(self._bots),
-            "result": asdict(tally_of(games, self._maximum)),
+            "players": len(self.entries[0]),
+            "rules": self.rules.name,
+            "bots": list(self.entries[0]),
+            "result": asdict(self._tally(first)),
+            "others": [
+                {
+                    "bots": list(bots),
+                    "result": asdict(self._tally(own)),
+                    "difference": asdict(difference_of(own, first)),
+                }
+                for bots, own in zip(self.entries[1:], others, strict=True)
+            ],
             "timing": {level: asdict(pace) for level, pace in paces_of(games).items()},
         }
 
-    def _summary(self, tally: Tally) -> str:
-        team = ", ".join(f"{count} x {level}" for level, count in Counter(self._bots).items())
+    def _seats(self, entry: int, number: int) -> tuple[str, ...]:
+        return self.entries[entry]
+
+    def _tally(self, games: Games) -> Tally:
+        assert self.home.team is not None  # the caller has looked
+        return tally_of(games, self.home.team.maximum(self.rules))
+
+    def _summary(self, entry: int, tally: Tally) -> str:
+        bots = self.entries[entry]
         heads = ("games", "mean", "std. error", "of the maximum", "struck out", "turns median, mean")
         figures = (
             str(tally.games),
@@ -98,31 +112,49 @@ class Teams(Contest):
             str(tally.strike_outs),
             f"{tally.turns_median:.0f}, {tally.turns_mean:.1f}",
         )
-        return f"{self._game.title}, {self._rules.title} rules, {len(self._bots)} players ({team})\n" + aligned(
-            [heads, figures]
-        )
+        title = f"{self.home.game.title}, {self.rules.title} rules, {len(bots)} players ({_members(bots)})"
+        return f"{title}\n" + aligned([heads, figures])
+
+    def _comparison(self, games: Games) -> list[str]:
+        """Return how the other teams compare with the first, as a table; nothing where there are no others."""
+        rows = [("team", "deals", "difference", "std. error")]
+        for entry, bots in enumerate(self.entries[1:], 1):
+            each = difference_of(of_entry(games, entry), of_entry(games, 0))
+            rows.append((_members(bots), str(each.games), f"{each.mean:+.2f}", f"{each.standard_error:.2f}"))
+        return [f"Scores compared with {_members(self.entries[0])}, deal by deal\n" + aligned(rows)] if rows[1:] else []
 
 
-def seated(home: AnyHome, bots: tuple[str, ...], players: int | None) -> tuple[str, ...]:
-    """Return who sits in which seat.
+def teams_of(home: AnyHome, named: Sequence[tuple[str, ...]], players: int | None) -> tuple[tuple[str, ...], ...]:
+    """Return who sits in which seat of each team.
 
     Args:
         home: The game, which is played together.
-        bots: One level for all seats, or one for each.
-        players: How many seats there are; None for as many as there are bots, or the usual number for one.
+        named: For each team one bot for all seats, or one for each.
+        players: How many seats there are; None for as many as there are bots in the first team that names several, or
+            the usual number where none does.
 
     Raises:
-        ValueError: If so many can't play, or the bots are not as many; one sentence.
+        ValueError: If so many can't play, or the bots of a team are not as many; one sentence.
     """
     assert home.team is not None  # the caller has looked
     if players is None:
-        players = home.team.usual if len(bots) == 1 else len(bots)
+        players = next((len(bots) for bots in named if len(bots) > 1), home.team.usual)
     if players not in home.team.players:
         fewest, most = home.team.players[0], home.team.players[-1]
         raise ValueError(f"{home.game.title} is for {fewest} to {most} players, not {players}.")
-    if len(bots) not in {1, players}:
-        raise ValueError(f"{len(bots)} bots are named for {players} players: name one for all seats, or one for each.")
-    return bots * players if len(bots) == 1 else bots
+    for bots in named:
+        if len(bots) not in {1, players}:
+            raise ValueError(
+                f"{len(bots)} bots are named for {players} players: name one for all seats, or one for each."
+            )
+    return tuple(bots * players if len(bots) == 1 else bots for bots in named)
+
+
+def difference_of(games: Games, others: Games) -> Difference:
+    """Return how much more was scored in some games of a team than in those of another with the same deals."""
+    scores = {fixture.number: played.scores[0] for fixture, played in others}
+    more = [played.scores[0] - scores[fixture.number] for fixture, played in games if fixture.number in scores]
+    return Difference(len(more), fmean(more) if more else 0.0, _standard_error(more))
 
 
 def tally_of(games: Games, maximum: int) -> Tally:
@@ -133,7 +165,7 @@ def tally_of(games: Games, maximum: int) -> Tally:
     return Tally(
         games=len(games),
         mean=mean,
-        standard_error=stdev(scores) / sqrt(len(scores)) if len(scores) > 1 else 0.0,
+        standard_error=_standard_error(scores),
         maximum=maximum,
         share=mean / maximum,
         strike_outs=sum(played.struck_out for _, played in games),
@@ -160,6 +192,14 @@ def histogram(scores: Mapping[int, int], maximum: int) -> str:
         for bar in range(min(bars), max(bars) + 1)
     ]
     return "\n".join(("Scores", *_drawn(rows)))
+
+
+def _standard_error(values: Sequence[float]) -> float:
+    return stdev(values) / sqrt(len(values)) if len(values) > 1 else 0.0
+
+
+def _members(bots: Sequence[str]) -> str:
+    return ", ".join(f"{count} x {level}" for level, count in Counter(bots).items())
 
 
 def _span(low: int, step: int) -> str:

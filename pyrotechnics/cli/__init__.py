@@ -62,6 +62,6 @@ def _parser() -> argparse.ArgumentParser:
         commands.add_parser("import", help="read games from a file, ours or of hanab.live, and keep them")
     )
     exporting.add_export(commands.add_parser("export", help="write games that are kept to a file"))
-    checks.add_deck(commands.add_parser("deck", help="check a deck file of your own"))
+    checks.add_deck(commands.add_parser("deck", help="check a deck file of your own, or see how a deck plays"))
     checks.add_rules(commands.add_parser("rules", help="check a rule-set file of your own"))
     return parser

@@ -5,22 +5,24 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
-FAULTY = 2
+from pyrotechnics.cli.deck_report import add_report
+from pyrotechnics.cli.output import complain_of_faults
 
 
 def add_deck(parser: argparse.ArgumentParser) -> None:
-    """Declare ``deck check``."""
-    _add_check(parser, "name every mistake in a deck file", _describe_deck)
+    """Declare ``deck check`` and ``deck report``."""
+    actions = parser.add_subparsers(title="actions", metavar="ACTION", required=True)
+    _add_check(actions.add_parser("check", help="name every mistake in a deck file"), _describe_deck)
+    add_report(actions.add_parser("report", help="let bots play many games with a deck, and see how it plays"))
 
 
 def add_rules(parser: argparse.ArgumentParser) -> None:
     """Declare ``rules check``."""
-    _add_check(parser, "name every mistake in a rule-set file", _describe_rules)
-
-
-def _add_check(parser: argparse.ArgumentParser, purpose: str, describe: Callable[[Path], str]) -> None:
     actions = parser.add_subparsers(title="actions", metavar="ACTION", required=True)
-    check = actions.add_parser("check", help=purpose)
+    _add_check(actions.add_parser("check", help="name every mistake in a rule-set file"), _describe_rules)
+
+
+def _add_check(check: argparse.ArgumentParser, describe: Callable[[Path], str]) -> None:
     check.add_argument("file", metavar="FILE", type=Path)
     check.set_defaults(run=_check, describe=describe)
 
@@ -34,9 +36,7 @@ def _check(options: argparse.Namespace) -> int:
     try:
         sys.stdout.write(f"{name}: {options.describe(options.file)}\n")
     except DataFileError as error:
-        for fault in error.faults:
-            sys.stderr.write(f"{name}: {fault}\n")
-        return FAULTY
+        return complain_of_faults(options.file, error)
     return 0
 
 

@@ -7,6 +7,7 @@ from dataclasses import asdict
 from datetime import datetime
 from typing import TYPE_CHECKING, Any
 
+from pyrotechnics.bots.levels import in_words
 from pyrotechnics.cli.kept import KeptGames, kept_games
 from pyrotechnics.cli.output import complain, say
 from pyrotechnics.games.registry import TITLES
@@ -73,7 +74,7 @@ def _opponent_width(kept: KeptGames, wanted: "Wanted") -> int:
     from rich.cells import cell_len  # noqa: PLC0415 - not needed for the menu
 
     opponents = kept.ask(lambda archive: archive.opponents(wanted.game)) if kept.are_there else []
-    return max(map(cell_len, opponents), default=0)
+    return max(map(cell_len, map(in_words, opponents)), default=0)
 
 
 def _print_table(games: "Iterator[StoredGame]", opponent_width: int) -> bool:
@@ -93,7 +94,7 @@ def _columns(game: "StoredGame") -> tuple[str, ...]:
         str(game.id),
         local_time(game.begun),
         TITLES.get(game.game, game.game),
-        game.opponent,
+        in_words(game.opponent),
         result_in_words(game),
         str(game.turn),
         "; ".join((game.rules, *_marks(game))),

@@ -5,11 +5,15 @@ import sys
 from argparse import Namespace
 from collections.abc import Callable
 from pathlib import Path
-from typing import TextIO
+from typing import TYPE_CHECKING, TextIO
 
 from pyrotechnics.bots.arena import INTERRUPTED
 
+if TYPE_CHECKING:
+    from pyrotechnics.engine.data_file import DataFileError
+
 REFUSED = 1
+FAULTY = 2
 
 
 class FullOutput(Exception):  # noqa: N818 - it ends a command with a sentence
@@ -50,6 +54,13 @@ def complain_of(path: Path, reason: object) -> int:
     from pyrotechnics.engine.text import printable  # noqa: PLC0415 - not needed where nothing is wrong
 
     return complain(f"{printable(str(path))}: {reason}")
+
+
+def complain_of_faults(path: Path, error: "DataFileError") -> int:
+    """Print every fault of a file that somebody wrote, and return the exit code for one that is faulty."""
+    for fault in error.faults:
+        complain_of(path, fault)
+    return FAULTY
 
 
 def why_not_written(error: OSError) -> str:

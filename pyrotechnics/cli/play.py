@@ -6,7 +6,7 @@ from datetime import date
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from pyrotechnics.bots.levels import LEVELS
+from pyrotechnics.bots.levels import LEVELS, shortest_name
 from pyrotechnics.cli import start
 
 if TYPE_CHECKING:
@@ -24,9 +24,13 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def _add_duel(parser: argparse.ArgumentParser) -> None:
     against = parser.add_mutually_exclusive_group()
-    levels = LEVELS["pyrotechnics"]
+    levels = ", ".join(LEVELS["pyrotechnics"])
     against.add_argument(
-        "--opponent", choices=levels, metavar="LEVEL", default="medium", help=f"{', '.join(levels)} (default: medium)"
+        "--opponent",
+        type=_opponent,
+        metavar="LEVEL",
+        default="medium",
+        help=f"{levels} (default: medium); master:3 thinks 3 seconds a move instead of 1",
     )
     against.add_argument("--two-players", action="store_true", help="two people at this terminal")
     parser.add_argument("--names", metavar="A,B", help="the players' names, yours first")
@@ -144,6 +148,13 @@ def _names(options: argparse.Namespace, defaults: tuple[str, ...], *, persons: i
     if fault := fault_of_names(names):
         raise ValueError(fault)
     return names
+
+
+def _opponent(name: str) -> str:
+    try:
+        return shortest_name("pyrotechnics", name)
+    except ValueError as error:
+        raise argparse.ArgumentTypeError(str(error)) from error
 
 
 def _bot_seed(seed: int) -> int:

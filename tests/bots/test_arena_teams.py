@@ -1,6 +1,7 @@
 """The arena of a game that is played together: scores, their histogram, and who may sit at the table."""
 
 import argparse
+import dataclasses
 import json
 from pathlib import Path
 from typing import Any
@@ -9,11 +10,12 @@ import pytest
 
 from pyrotechnics.bots import arena
 from pyrotechnics.bots.hanabi.companion import Companion
-from pyrotechnics.bots.levels import home_of
+from pyrotechnics.bots.levels import LEVELS, home_of
 from pyrotechnics.bots.match import Fixture, Played, derived, play
-from pyrotechnics.bots.teams import histogram, tally_of
-from pyrotechnics.games.hanabi.commands import PlayCard
+from pyrotechnics.bots.teams import Difference, difference_of, histogram, tally_of
+from pyrotechnics.games.hanabi.commands import AnyCommand, PlayCard
 from pyrotechnics.games.hanabi.rulesets import preset
+from pyrotechnics.games.hanabi.view import View
 from pyrotechnics.resources import asset
 
 
@@ -42,7 +44,8 @@ def test_a_team_is_told_as_one_json_object(capsys: pytest.CaptureFixture[str]) -
     words = ("--players", "2", "--rules", "classic", "--bots", "companion", "--games", "3", "--seed", "9", "--json")
     assert run(*words) == 0
     data = json.loads(capsys.readouterr().out)
-    assert list(data) == ["game", "seed", "games", "complete", "players", "rules", "bots", "result", "timing"]
+    assert data["others"] == []
+    assert list(data) == ["game", "seed", "games", "complete", "players", "rules", "bots", "result", "others", "timing"]
     assert (data["game"], data["seed"], data["games"], data["complete"]) == ("hanabi", 9, 3, True)
     assert (data["players"], data["rules"], data["bots"]) == (2, "classic", ["companion", "companion"])
     result = data["result"]
@@ -68,6 +71,41 @@ def test_a_list_of_bots_says_how_many_play(capsys: pytest.CaptureFixture[str]) -
     assert figures(capsys.readouterr().out)["players"] == 4
 
 
+def test_teams_are_compared_deal_by_deal(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(LEVELS, "hanabi", ("companion", "rash"))
+    rash = dataclasses.replace(home_of("hanabi"), levels={**home_of("hanabi").levels, "rash": lambda *_: Rash(1)})
+    monkeypatch.setattr("pyrotechnics.bots.hanabi.home.HOME", rash)
+    words = ("--bots", "companion", "--bots", "rash,companion", "--rules", "classic", "--games", "2")
+    assert run(*words, "--json") == 0
+    data = figures(capsys.readouterr().out)
+    assert (data["players"], data["bots"]) == (2, ["companion", "companion"])
+    (other,) = data["others"]
+    assert other["bots"] == ["rash", "companion"]
+    assert other["difference"]["games"] == 2
+    assert other["difference"]["mean"] == pytest.approx(other["result"]["mean"] - data["result"]["mean"])
+    assert other["difference"]["mean"] < 0
+    assert run(*words) == 0
+    printed = capsys.readouterr().out
+    assert "Scores compared with 2 x companion, deal by deal" in printed
+    assert "1 x rash, 1 x companion      2" in printed
+
+
+class Rash(Companion):
+    def choose(self, view: View) -> tuple[AnyCommand, ...]:
+        return (PlayCard(slot=1),)
+
+
+def test_only_deals_that_both_teams_have_played_are_compared() -> None:
+    def game(number: int, entry: int, score: float) -> tuple[Fixture, Played]:
+        played = Played((score, score), 0, 50, ((), ()))
+        return Fixture("hanabi", ("companion",) * 2, number, 1, entry=entry), played
+
+    ours = [game(0, 0, 20.0), game(1, 0, 10.0), game(3, 0, 9.0)]
+    theirs = [game(0, 1, 21.0), game(1, 1, 13.0), game(2, 1, 25.0)]
+    assert difference_of(theirs, ours) == Difference(2, 2.0, 1.0)
+    assert difference_of(theirs, []) == Difference(0, 0.0, 0.0)
+
+
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
@@ -78,6 +116,8 @@ def test_a_list_of_bots_says_how_many_play(capsys: pytest.CaptureFixture[str]) -
         (("--bots", "companion", "--rules", "nowhere"), 'There are no rules "nowhere"'),
         (("--bots", "companion", "--rules", "."), "the file can't be read"),
         (("--bots", "companion", "--games", "0"), "at least one game"),
+        (("--bots", "companion,companion", "--bots", "companion,companion,companion"), "3 bots are named for 2"),
+        (("--bots", "companion", "--deck", "my.toml"), "--deck is not for Hanabi: it has --rules."),
     ],
 )
 def test_a_team_that_makes_no_sense_is_refused_in_one_sentence(

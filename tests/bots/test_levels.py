@@ -27,7 +27,7 @@ def test_a_character_is_one_short_line() -> None:
 
 
 def test_what_is_not_there_is_refused_with_what_there_is() -> None:
-    with pytest.raises(ValueError, match="choose from easy, medium and hard"):
+    with pytest.raises(ValueError, match="choose from beginner, easy, medium, hard and master"):
         make_bot("pyrotechnics", "brutal", 1)
     with pytest.raises(ValueError, match="for pyrotechnics"):
         make_bot("chess", "easy", 1)

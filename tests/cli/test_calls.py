@@ -14,7 +14,7 @@ from pyrotechnics.tui.opening import Seating
 from pyrotechnics.tui.pyrotechnics.seating import DuelSeating
 from tests.cli.calling import refused
 
-DECK = asset("decks", "pyrotechnics.toml")
+DECK = asset("decks", "pyrotechnics-1.toml")
 
 
 def test_no_words_open_the_menu(opened: list[Seating | None]) -> None:
@@ -31,6 +31,17 @@ def test_play_goes_straight_to_a_table_with_every_option(opened: list[Seating | 
     assert isinstance(seating, DuelSeating)
     assert (seating.opponent, seating.names, seating.first, seating.seed) == ("hard", ("Ada", "Ben"), Seat.TWO, 7)
     assert seating.deck.name == "My Own"
+
+
+@pytest.mark.parametrize(
+    ("word", "opponent"), [("master", "master"), ("master:1.0", "master"), ("master:3", "master:3"), ("easy", "easy")]
+)
+def test_an_opponent_may_be_told_how_long_to_think(word: str, opponent: str, opened: list[Seating | None]) -> None:
+    assert cli.main(["play", "pyrotechnics", "--opponent", word]) == 0
+    seating = opened[0]
+    assert isinstance(seating, DuelSeating)
+    assert seating.opponent == opponent
+    assert seating.table().occupants[1].bot == opponent
 
 
 def test_two_players_need_nothing_else(opened: list[Seating | None]) -> None:
@@ -56,7 +67,9 @@ def test_the_same_seed_deals_the_same_game(opened: list[Seating | None]) -> None
         (("nonsense",), "invalid choice: 'nonsense'"),
         (("play",), "required: GAME"),
         (("play", "chess"), "invalid choice: 'chess'"),
-        (("play", "pyrotechnics", "--opponent", "god"), "invalid choice: 'god'"),
+        (("play", "pyrotechnics", "--opponent", "god"), 'There is no bot "god"'),
+        (("play", "pyrotechnics", "--opponent", "master:99"), "0.01 to 10 seconds"),
+        (("play", "pyrotechnics", "--opponent", "easy:2"), "always takes the same time"),
         (("play", "pyrotechnics", "--opponent", "easy", "--two-players"), "not allowed with"),
         (("play", "pyrotechnics", "--first", "3"), "invalid choice: '3'"),
         (("play", "pyrotechnics", "--seed", "-1"), "no whole number"),

@@ -7,7 +7,7 @@ import pytest
 from pyrotechnics import cli
 from pyrotechnics.resources import asset
 
-DECK = asset("decks", "pyrotechnics.toml")
+DECK = asset("decks", "pyrotechnics-1.toml")
 RULES = asset("rulesets", "green-box.toml")
 
 

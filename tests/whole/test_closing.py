@@ -15,11 +15,13 @@ import pytest
 
 from pyrotechnics.engine.record import read_record
 from pyrotechnics.games.pyrotechnics.game import Pyrotechnics
+from pyrotechnics.resources import asset
 from pyrotechnics.tui.pyrotechnics.seating import DuelSeating
 from tests.whole.home import Home
 from tests.whole.terminal import Terminal
 
-DUEL = ("play", "pyrotechnics", "--opponent", "easy", "--seed", "5", "--first", "1")
+DECK = asset("decks", "pyrotechnics-1.toml")  # never changes
+DUEL = ("play", "pyrotechnics", "--opponent", "easy", "--seed", "5", "--first", "1", "--deck", str(DECK))
 TEAM = ("play", "hanabi", "--players", "2", "--bots", "0", "--seed", "5")
 BEGUN = ["command"] * 3  # the bot takes its spark, then comes a research, then its action
 RESEARCHED, COLLECTED = "You researched Ember Fountain!", "You researched Ember Fountain!: collected 1 red."
@@ -103,7 +105,7 @@ def test_a_turn_that_was_cut_off_goes_on_where_it_was_and_can_be_undone_and_redo
 
 @pytest.mark.parametrize("close", [close_window, send_sigterm, send_sigkill])
 def test_no_bot_goes_on_thinking_when_its_program_has_been_ended(home: Home, close: Closing) -> None:
-    with home.start("play", "pyrotechnics", "--opponent", "hard", "--seed", "5", "--first", "1") as terminal:
+    with home.start("play", "pyrotechnics", "--opponent", "hard", *DUEL[4:]) as terminal:
         research(terminal)
         terminal.type("1", "d", "e")
         end = time.monotonic() + 20

@@ -36,8 +36,10 @@ HOME: Home[Setup, Deal, State, AnyCommand, View, RuleSet] = Home(
     commands=TypeAdapter(tuple[Command, ...]),
     levels={"companion": _companion},
     rules=lambda word: rules_named(word or PRESETS[0]),
+    rules_option="--rules",
     unattended=unattended,
     starter=lambda deal: deal.first,
     turns=lambda state: state.turn,
+    standstill=lambda _state: None,
     team=Team(players=PLAYERS, usual=3, maximum=lambda rules: rules.maximum, struck_out=struck_out),
 )

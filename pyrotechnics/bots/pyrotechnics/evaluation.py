@@ -12,7 +12,7 @@ from typing import NamedTuple
 from pyrotechnics.bots.pyrotechnics.board import Position
 from pyrotechnics.bots.pyrotechnics.book import Book
 from pyrotechnics.bots.pyrotechnics.packing import MINE, TRAY, Price, amounts, covers
-from pyrotechnics.bots.pyrotechnics.weights import FEATURES, TO_MOVE, WAITING, Weights
+from pyrotechnics.bots.pyrotechnics.weights import FEATURES, Judgement, Weights, standard_judgement
 
 WIN = 1000.0
 """What a won game counts, in log-odds; no position that is still played comes near it, however rich the trays."""
@@ -43,11 +43,11 @@ class Evaluation:
 
     Args:
         book: The deck.
-        to_move: The weights of the player to move; those of ``weights.py`` by default.
-        waiting: The weights of the other player; likewise.
+        judgement: The weights; those that the bots play with by default.
     """
 
-    def __init__(self, book: Book, to_move: Weights = TO_MOVE, waiting: Weights = WAITING) -> None:
+    def __init__(self, book: Book, judgement: Judgement | None = None) -> None:
+        to_move, waiting = judgement or standard_judgement()
         self.book = book
         self._lights: dict[int, Light] = {}
         self._picks: dict[int, Pick] = {}
@@ -107,14 +107,22 @@ class Evaluation:
 
 
 class Side:
-    """Value one side of positions with one set of weights."""
+    """Value one side of positions with one set of weights.
+
+    Attributes:
+        glow_in_hand: What a glow of a card in hand is worth, by the number of cards.
+        power: What the power of a hand is worth, by the number of cards.
+    """
 
     def __init__(self, evaluation: Evaluation, weights: Weights) -> None:
         columns = tuple(zip(*(weights[feature] for feature in FEATURES), strict=True))
         self._evaluation = evaluation
         # By the number of cards; nobody values an empty hand, which is the end.
-        self._plain = (columns[0][:_PLAIN], *(column[:_PLAIN] for column in columns))
-        self._rest = (columns[0][_PLAIN:], *(column[_PLAIN:] for column in columns))
+        columns = (columns[0], *columns)
+        self._plain = tuple(column[:_PLAIN] for column in columns)
+        self._market = tuple(column[_PLAIN:-2] for column in columns)
+        self.glow_in_hand = tuple(column[-2] for column in columns)
+        self.power = tuple(column[-1] for column in columns)
         self._trays: tuple[dict[int, tuple[float, tuple[float, ...]]], ...] = tuple({} for _ in self._plain)
 
     def values(self, hand: int, market: int, cards: int, trays: Iterable[int]) -> list[float]:
@@ -126,24 +134,33 @@ class Side:
             cards: How many cards are in hand, 1 to 5.
             trays: The sparks.
         """
-        ready, payable, glow, brightest, hand_glow, power = self._rest[cards]
-        from_market, from_hand = self._evaluation.pick(market), self._evaluation.pick(hand)
-        known = self._trays[cards]
-        always = power * self._evaluation.power(hand)
-        values: list[float] = []
+        pick = self._evaluation.pick(hand)
+        glow, always = self.glow_in_hand[cards], self.power[cards] * self._evaluation.power(hand)
+        return [value + always + glow * sum(pick(glows)) for value, glows in self.before_hand(market, cards, trays)]
+
+    def before_hand(self, market: int, cards: int, trays: Iterable[int]) -> list[tuple[float, tuple[float, ...]]]:
+        """Return what this side is worth with each of some trays but for the cards in hand, and the tray's glows.
+
+        Args:
+            market: The market.
+            cards: How many cards are in hand, 1 to 5.
+            trays: The sparks.
+        """
+        ready, payable, glow, brightest = self._market[cards]
+        pick, known = self._evaluation.pick(market), self._trays[cards]
+        found: list[tuple[float, tuple[float, ...]]] = []
         for tray in trays:
-            found = known.get(tray)
-            if found is None:
+            plain = known.get(tray)
+            if plain is None:
                 light = self._evaluation.light(tray)
-                found = known[tray] = (sum(map(mul, self._plain[cards], light.plain)), light.glows)
-            plain, glows = found
-            on_market = from_market(glows)
-            value = always + plain + glow * sum(on_market) + brightest * max(on_market)
-            value += hand_glow * sum(from_hand(glows))
+                plain = known[tray] = (sum(map(mul, self._plain[cards], light.plain)), light.glows)
+            value, glows = plain
+            on_market = pick(glows)
+            value += glow * sum(on_market) + brightest * max(on_market)
             if 1.0 in on_market:
                 value += ready + payable * on_market.count(1.0)
-            values.append(value)
-        return values
+            found.append((value, glows))
+        return found
 
     def forget(self) -> None:
         """Forget what was worked out."""

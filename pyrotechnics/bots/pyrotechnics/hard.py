@@ -4,12 +4,12 @@ from math import inf
 from random import Random
 
 from pyrotechnics.bots.pyrotechnics.board import Board, Turn
-from pyrotechnics.bots.pyrotechnics.medium import mean_chance
-from pyrotechnics.bots.pyrotechnics.outlook import Round, outlook
+from pyrotechnics.bots.pyrotechnics.first_sight import mean_chance
+from pyrotechnics.bots.pyrotechnics.outlook import Effort, Round, outlook
 from pyrotechnics.bots.pyrotechnics.player import PyrotechnicsBot
 
-_ROUNDS = (Round(10, 3, 1), Round(3, 3, 2))
-_BUDGET = 25_000
+_ROUNDS = (Round(10, 2, 1),)
+_BUDGET = 100_000
 
 
 class Hard(PyrotechnicsBot):
@@ -19,11 +19,11 @@ class Hard(PyrotechnicsBot):
 
     def __init__(self, seed: int, patience: float = inf) -> None:
         super().__init__(seed)
-        self._patience = patience
+        self._effort = Effort(_ROUNDS, _BUDGET, patience)
 
     def decide(self, board: Board, random: Random) -> Turn:
         """Return the turn with the best outlook."""
-        return outlook(board, random, _ROUNDS, _BUDGET, self._patience)[0].turn
+        return outlook(board, random, self._effort)[0].turn
 
     def chance(self, board: Board, random: Random) -> float:
         """Return the chance that the evaluation gives."""

@@ -1,32 +1,56 @@
 """Pyrotechnics and its bots, for the worker and the arena."""
 
+from pathlib import Path
+
 from pydantic import TypeAdapter
 
 from pyrotechnics.bots.bot import Bot
-from pyrotechnics.bots.home import Home
+from pyrotechnics.bots.home import Home, Standstill
 from pyrotechnics.bots.levels import Terms
+from pyrotechnics.bots.pyrotechnics.coaching import COACH
+from pyrotechnics.engine.data_file import DataFileError
+from pyrotechnics.engine.text import printable
 from pyrotechnics.games.pyrotechnics.commands import AnyCommand, Command
-from pyrotechnics.games.pyrotechnics.deck import standard_deck
+from pyrotechnics.games.pyrotechnics.deck import Deck, read_deck, standard_deck
+from pyrotechnics.games.pyrotechnics.effects import REPETITIONS_FOR_A_DRAW
 from pyrotechnics.games.pyrotechnics.game import Pyrotechnics
 from pyrotechnics.games.pyrotechnics.seats import BySeat
 from pyrotechnics.games.pyrotechnics.state import Deal, Setup, State
 from pyrotechnics.games.pyrotechnics.view import View
 
 
-def rules(name: str | None) -> None:
-    """Do nothing without a name, since there are no other rules than those of the rulebook.
+def deck_named(word: str | None) -> Deck | None:
+    """Return the deck of a file, or None without a file: the deck that comes with the program.
 
     Raises:
-        ValueError: If there is a name.
+        ValueError: If it can't be read or is no deck; one sentence, with the first fault.
     """
-    if name is not None:
-        raise ValueError("--rules is not for Pyrotechnics: it has no other rules than its own.")
+    if word is None:
+        return None
+    try:
+        return read_deck(Path(word))
+    except DataFileError as error:
+        more = len(error.faults) - 1
+        rest = f" ({more} more: pyrotechnics deck check)" if more else ""
+        raise ValueError(f"{printable(word)} is no deck: {error.faults[0]}{rest}") from error
 
 
-def unattended(seed: int) -> Setup:
-    """Return the setup of a game between bots: neutral names, and a standstill is a draw by itself."""
+def unattended(seed: int, _players: int, deck: Deck | None) -> Setup:
+    """Return the setup of a game between bots: neutral names, and a standstill is a draw by itself.
+
+    Args:
+        seed: Where the deal comes from.
+        deck: The cards; None for those that come with the program.
+    """
     names = BySeat[str](one="Seat one", two="Seat two")
-    return Setup(seed=seed, names=names, stalemate="automatic", deck=standard_deck())
+    return Setup(seed=seed, names=names, stalemate="automatic", deck=deck or standard_deck())
+
+
+def standstill(state: State) -> Standstill | None:
+    """Return how a game between bots came to a standstill (ruling P9), or None if it did not."""
+    if state.result is None or state.result.reason not in {"repetition", "stalemate"}:
+        return None
+    return "repetition" if state.repetitions >= REPETITIONS_FOR_A_DRAW else "turn-limit"
 
 
 # Each level is imported when it is first made: the app reads answers by this table, and never thinks itself.
@@ -62,14 +86,17 @@ def _master(seed: int, terms: Terms) -> Bot[View, AnyCommand]:
     return Master(seed, terms)
 
 
-HOME: Home[Setup, Deal, State, AnyCommand, View, None] = Home(
+HOME: Home[Setup, Deal, State, AnyCommand, View, Deck | None] = Home(
     game=Pyrotechnics(),
     view_type=View,
     commands=TypeAdapter(tuple[Command, ...]),
     levels={"beginner": _beginner, "easy": _easy, "medium": _medium, "hard": _hard, "master": _master},
-    rules=rules,
-    unattended=lambda seed, _players, _rules: unattended(seed),
+    rules=deck_named,
+    rules_option="--deck",
+    unattended=unattended,
     starter=lambda deal: deal.first,
     turns=lambda state: state.turn.number,
+    standstill=standstill,
     team=None,
+    coach=COACH,
 )

@@ -4,12 +4,20 @@ from random import Random
 
 from pyrotechnics.bots.levels import Terms
 from pyrotechnics.bots.pyrotechnics.board import Board, Turn
-from pyrotechnics.bots.pyrotechnics.medium import mean_chance
-from pyrotechnics.bots.pyrotechnics.outlook import Line, Round, outlook
+from pyrotechnics.bots.pyrotechnics.first_sight import mean_chance
+from pyrotechnics.bots.pyrotechnics.outlook import Effort, Line, Round, outlook
 from pyrotechnics.bots.pyrotechnics.player import PyrotechnicsBot
 
-_ROUNDS = (Round(24, 6, 1), Round(10, 8, 2), Round(5, 8, 3), Round(3, 12, 4), Round(3, 12, 5), Round(2, 12, 6))
-_POSITIONS = 180_000  # are valued in a second
+_ROUNDS = (
+    Round(24, 8, 1),
+    Round(12, 8, 2),
+    Round(6, 12, 3),
+    Round(4, 12, 4),
+    Round(3, 16, 5),
+    Round(3, 16, 6),
+    Round(2, 24, 7),
+)
+_BUDGET = 600_000  # for a second
 
 
 class Master(PyrotechnicsBot):
@@ -39,5 +47,4 @@ def lines(board: Board, random: Random, terms: Terms, also: tuple[Turn, ...] = (
         terms: How long to think.
         also: Turns that are to be among the answers, however bad they look.
     """
-    budget = int(_POSITIONS * terms.seconds)
-    return outlook(board, random, _ROUNDS, budget, terms.patience, also)
+    return outlook(board, random, Effort(_ROUNDS, _BUDGET * terms.seconds, terms.patience), also)

@@ -1,13 +1,12 @@
 """What a player may expect of each turn, looking ahead in every world that fits what it has seen."""
 
 from collections.abc import Sequence
-from math import inf
 from random import Random
 from typing import NamedTuple
 
 from pyrotechnics.bots.pyrotechnics.board import Board, Turn, after, good_turns, worlds
 from pyrotechnics.bots.pyrotechnics.evaluation import WIN, chance
-from pyrotechnics.bots.pyrotechnics.medium import evaluation_of, worth
+from pyrotechnics.bots.pyrotechnics.first_sight import evaluation_of, worth
 from pyrotechnics.bots.pyrotechnics.search import OutOfTime, Search
 
 _EDGE = 1e-6  # chance a unit of log-odds: among sure wins the quickest, among sure losses the slowest
@@ -29,22 +28,28 @@ class Line(NamedTuple):
     chance: float
 
 
-def outlook(
-    board: Board,
-    random: Random,
-    rounds: Sequence[Round],
-    budget: int,
-    patience: float = inf,
-    also: Sequence[Turn] = (),
-) -> tuple[Line, ...]:
-    """Return the turns that were looked at furthest, best first.
+class Effort(NamedTuple):
+    """How much to think.
+
+    Attributes:
+        rounds: Many turns are looked at a little, the best of them further.
+        budget: How much may be done, in microseconds of one core of the machine that the bots were made on. It is
+            counted by steps and not by a clock, so that any machine thinks the same.
+        patience: After how many seconds of computing a slow machine stops all the same.
+    """
+
+    rounds: Sequence[Round]
+    budget: float
+    patience: float
+
+
+def outlook(board: Board, random: Random, effort: Effort, also: Sequence[Turn] = ()) -> tuple[Line, ...]:
+    """Return the turns that were looked at furthest, best first; a long wait for a showcase makes it come first.
 
     Args:
         board: What the seat sees, in its own turn.
         random: Draws the worlds.
-        rounds: How to think: many turns are looked at a little, the best of them further.
-        budget: How many positions may be valued. A count and not a time, so that any machine thinks the same.
-        patience: After how many seconds of computing a slow machine stops thinking deeper; never by default.
+        effort: How much to think.
         also: Turns that are to be among the answers, however bad they look.
     """
     evaluation = evaluation_of(board.book)
@@ -54,17 +59,15 @@ def outlook(
     lines = [Line(turn, chance(worth(evaluation, board, turn))) for turn in turns]
     if len(turns) == 1 or (not turns[0].hand and not also):
         return tuple(lines[:1])
-    hands = worlds(board, random, max(each.worlds for each in rounds))
-    search = Search(board.book, evaluation, budget, patience)
-    for each in rounds:
+    haste = _HASTE * board.stale
+    hands = worlds(board, random, max(each.worlds for each in effort.rounds))
+    search = Search(board.book, evaluation, effort.budget, effort.patience)
+    for each in effort.rounds:
         turns = turns[: each.turns] + [turn for turn in also if turn not in turns[: each.turns]]
-        try:
-            outlooks = _outlooks(board, hands[: each.worlds], search, turns, each.depth)
-        except OutOfTime:
-            break
+        outlooks = _outlooks(board, hands[: each.worlds], search, turns, each.depth)
         if outlooks is None:
             break
-        lines = sorted(map(Line, turns, outlooks), key=lambda line: -line.chance)
+        lines = sorted(map(Line, turns, outlooks), key=lambda line: -line.chance - haste * line.turn.showcased)
         turns = [line.turn for line in lines]
     return tuple(lines)
 
@@ -72,15 +75,18 @@ def outlook(
 def _outlooks(
     board: Board, hands: Sequence[int], search: Search, turns: Sequence[Turn], depth: int
 ) -> list[float] | None:
-    sums = [_HASTE * board.stale * len(hands) if turn.showcased else 0.0 for turn in turns]
+    """Return a chance to win after each turn, as the mean over worlds; None if half of them are too many."""
+    sums = [0.0] * len(turns)
     for done, hand in enumerate(hands):
-        if search.budget <= 0:
+        try:
+            values = [_value(board, hand, search, turn, depth) for turn in turns]
+        except OutOfTime:
             return [each / done for each in sums] if done * 2 >= len(hands) else None
-        for place, turn in enumerate(turns):
-            if not turn.hand:
-                value = WIN
-            else:
-                position = after(board.position, turn)._replace(hand=hand)
-                value = -search.value(position, depth, -WIN, WIN)
-            sums[place] += chance(value) + _EDGE * value
+        sums = [each + chance(value) + _EDGE * value for each, value in zip(sums, values, strict=True)]
     return [each / len(hands) for each in sums]
+
+
+def _value(board: Board, hand: int, search: Search, turn: Turn, depth: int) -> float:
+    if not turn.hand:
+        return WIN
+    return -search.value(after(board.position, turn)._replace(hand=hand), depth, -WIN, WIN)

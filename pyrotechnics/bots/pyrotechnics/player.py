@@ -10,7 +10,8 @@ from pyrotechnics.bots.pyrotechnics.table_talk import answer_to_offer, claim
 from pyrotechnics.games.pyrotechnics.commands import AnyCommand
 from pyrotechnics.games.pyrotechnics.view import View
 
-_WINNING = 0.75  # from this chance to win on it does not claim a draw
+WINNING = 0.75
+"""From this chance to win on, a bot does not claim a draw."""
 
 
 class PyrotechnicsBot(Bot[View, AnyCommand]):
@@ -31,10 +32,9 @@ class PyrotechnicsBot(Bot[View, AnyCommand]):
         if not view.to_move:
             raise ValueError("Nothing waits for this seat: it has no turn and nobody asks it.")
         board = read(view)
-        # Chance depends on the seed and the table alone, so that the same view always gets the same answer.
-        random = Random(f"{self.seed} {view.turn.number} {board.phase} {board.position}")
+        random = random_at(self.seed, view, board)
         draw = claim(view)
-        if draw is not None and self.chance(board, random) < _WINNING:
+        if draw is not None and self.chance(board, random) < WINNING:
             return (draw,)
         return commands_for(view, board, self.decide(board, random))
 
@@ -45,3 +45,11 @@ class PyrotechnicsBot(Bot[View, AnyCommand]):
     @abstractmethod
     def chance(self, board: Board, random: Random) -> float:
         """Return how likely it believes to win, from 0 to 1."""
+
+
+def random_at(seed: int, view: View, board: Board) -> Random:
+    """Return the source of all chance of a bot in its choice for a view.
+
+    It depends on the seed and the table alone, so that the same view always gets the same answer.
+    """
+    return Random(f"{seed} {view.turn.number} {board.phase} {board.position}")

@@ -21,6 +21,7 @@ from pyrotechnics.bots.pyrotechnics.packing import (
     amounts,
     covers,
 )
+from pyrotechnics.bots.pyrotechnics.ways import ends, ways_of
 
 _COLOURS = tuple(tuple(place for place in range(len(ONE)) if mask >> place & 1) for mask in range(1 << len(ONE)))
 
@@ -77,25 +78,28 @@ def payments(price: Price, tray: int) -> tuple[tuple[int, int], ...]:
     return tuple(found)
 
 
-@lru_cache(maxsize=1 << 16)
+@lru_cache(maxsize=1 << 17)
 def discovers(research: Section, discover: Section, pair: int, most: int) -> tuple[int, ...]:
-    """Return the best pairs that two sections lead to, one done after the other; best first.
+    """Return the best pairs that two sections lead to, one done after the other; best first where they are many.
 
     Args:
         research: The section that is done first.
         discover: The section that is done second.
         pair: The trays before.
-        most: How many are looked at after each section.
+        most: How many are looked at, after each section where the supply is short.
     """
-    found: dict[int, None] = {}
-    for between in best(reach(research, pair), most):
-        found.update(dict.fromkeys(reach(discover, between)))
-    return best(found, most)
+    found = ends(ways_of(research, discover, 0, 0), pair)
+    if found is None:
+        short: dict[int, None] = {}
+        for between in best(reach(research, pair), most):
+            short.update(dict.fromkeys(reach(discover, between)))
+        return best(short, most)
+    return tuple(found) if len(found) <= most else best(found, most)
 
 
-@lru_cache(maxsize=1 << 16)
+@lru_cache(maxsize=1 << 17)
 def showcases(research: Section, price: Price, pair: int, most: int) -> tuple[int, ...]:
-    """Return the best pairs after research and a payment, best first; empty if the price can't be paid.
+    """Return the best pairs after research and a payment, best first where they are many; empty if it can't be paid.
 
     Args:
         research: The section that is done first.
@@ -103,8 +107,13 @@ def showcases(research: Section, price: Price, pair: int, most: int) -> tuple[in
         pair: The trays before.
         most: How many are looked at after research and after the payment, as long as one of them can pay.
     """
-    between = reach(research, pair)
-    return _pay_after(best(between, most), price, most) or _pay_after(between, price, most)
+    found = ends(ways_of(research, (), price.fixed, price.fixed_gift), pair)
+    if found is None:
+        between = reach(research, pair)
+        return _pay_after(best(between, most), price, most) or _pay_after(between, price, most)
+    if found and price.choices:
+        return _pay_after(tuple(found), Price(0, 0, price.choices), most)
+    return tuple(found) if len(found) <= most else best(found, most)
 
 
 def _pay_after(between: tuple[int, ...], price: Price, most: int) -> tuple[int, ...]:
@@ -162,8 +171,8 @@ def best(pairs: Iterable[int], most: int) -> tuple[int, ...]:
     return tuple(kept)
 
 
-_TURN = sum(15 * one for one in ONE) << TRAY
 _BORROWS_OF_BOTH = BORROWS << TRAY | BORROWS
+_TURN = sum(15 * one for one in ONE) << TRAY
 
 
 def _worth(pair: int) -> float:

@@ -7,7 +7,7 @@ from functools import cache, cached_property
 from pathlib import Path
 from typing import Annotated, Any
 
-from pydantic import Field, TypeAdapter, ValidationError, model_validator
+from pydantic import Field, TypeAdapter, ValidationError, field_validator
 
 from pyrotechnics.engine.data_file import DataFileError, Fault, parse_toml, read_text
 from pyrotechnics.engine.model import ONE_LINE, Frozen
@@ -18,6 +18,7 @@ from pyrotechnics.resources import asset
 
 DECK_SIZE = 18
 _CARD_LINE = re.compile(r"^\s*\[\[\s*card\s*\]\]")
+_EDITIONS = ("pyrotechnics-1.toml", "pyrotechnics.toml")
 _NAMELESS = "A deck without a name"
 _NAME_LINE = re.compile(r"""^\s*name\s*=\s*["'](.*)["']""")
 
@@ -37,14 +38,16 @@ class Deck(Frozen):
     name: DeckName
     cards: tuple[Card, ...]
 
-    @model_validator(mode="after")
-    def _is_a_deck(self) -> "Deck":
-        if faults := tuple(_faults_of_deck([card.name for card in self.cards])):
+    # Of the field, not of the model: pydantic would run a model's check anew for every view that the deck is put into.
+    @field_validator("cards")
+    @classmethod
+    def _are_a_deck(cls, cards: tuple[Card, ...]) -> tuple[Card, ...]:
+        if faults := tuple(_faults_of_deck([card.name for card in cards])):
             raise ValueError(" ".join(faults))
-        for card in self.cards:
+        for card in cards:
             if fault := _fault_of_cost(card):
                 raise ValueError(f"{card.name}: {fault}")
-        return self
+        return cards
 
     def __getitem__(self, name: str) -> Card:
         """Return a card by its name.
@@ -73,10 +76,17 @@ def read_deck(path: Path) -> Deck:
     return parse_deck(read_text(path))
 
 
-@cache
 def standard_deck() -> Deck:
-    """Return the deck that comes with the program (ruling P11)."""
-    return read_deck(asset("decks", "pyrotechnics.toml"))
+    """Return the deck that comes with the program (ruling P11): its last edition."""
+    return _edition(_EDITIONS[-1])
+
+
+def editions() -> tuple[Deck, ...]:
+    """Return every deck that has come with the program, the first one first.
+
+    Codes of deals name an edition by its place here: one that was released stays as it is for ever.
+    """
+    return tuple(map(_edition, _EDITIONS))
 
 
 def parse_deck(text: str) -> Deck:
@@ -108,6 +118,11 @@ def parse_deck(text: str) -> Deck:
     if faults:
         raise DataFileError(tuple(faults))
     return Deck(name=name, cards=tuple(cards))
+
+
+@cache
+def _edition(file: str) -> Deck:
+    return read_deck(asset("decks", file))
 
 
 def _is_deck_name(name: object) -> bool:

@@ -3,17 +3,22 @@
 from collections.abc import Iterator
 from random import Random
 
+from pyrotechnics.bots.pyrotechnics.board import Board, Turn
+from pyrotechnics.bots.pyrotechnics.packing import MINE, TRAY, amounts
 from pyrotechnics.games.pyrotechnics import rules
 from pyrotechnics.games.pyrotechnics.commands import AnyCommand
-from pyrotechnics.games.pyrotechnics.deck import standard_deck
+from pyrotechnics.games.pyrotechnics.deck import editions
 from pyrotechnics.games.pyrotechnics.seats import BySeat, Seat
+from pyrotechnics.games.pyrotechnics.sparks import SPARKS
 from pyrotechnics.games.pyrotechnics.state import Phase, Setup, State
 from pyrotechnics.games.pyrotechnics.view import View, view
+
+FIRST_EDITION = editions()[0]  # never changes, so that tests can count on its icons
 
 
 def opening(seed: int) -> State:
     """Return the first state of a game that is dealt from this seed."""
-    setup = Setup(seed=seed, names=BySeat[str](one="Ada", two="Ben"), deck=standard_deck())
+    setup = Setup(seed=seed, names=BySeat[str](one="Ada", two="Ben"), deck=FIRST_EDITION)
     return rules.start(setup, rules.deal(setup))
 
 
@@ -60,6 +65,20 @@ def end_of(state: State, seat: Seat) -> End:
     mine, theirs = state.players[seat], state.players[seat.other]
     market = [card for card in (*state.market, state.turn.research) if card is not None]
     return mine.sparks.letters, theirs.sparks.letters, tuple(sorted(mine.hand)), tuple(sorted(market))
+
+
+def end_of_turn(board: Board, turn: Turn) -> End:
+    """Return a turn of the model in the words of the rules."""
+
+    def names(cards: int) -> tuple[str, ...]:
+        return tuple(sorted(board.book.name(page.bit) for page in board.book.cards(cards)))
+
+    return letters(turn.pair & MINE), letters(turn.pair >> TRAY), names(turn.hand), names(turn.market)
+
+
+def letters(tray: int) -> str:
+    """Return the letters that spell a tray of the model."""
+    return "".join(spark.letter * amount for spark, amount in zip(SPARKS, amounts(tray), strict=True))
 
 
 def ends_by_the_rules(state: State) -> set[End]:

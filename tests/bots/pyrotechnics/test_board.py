@@ -4,9 +4,9 @@ from random import Random
 
 import pytest
 
-from pyrotechnics.bots.pyrotechnics.board import Board, Turn, after, every_turn, good_turns, read, worlds
+from pyrotechnics.bots.pyrotechnics.board import after, every_turn, good_turns, read, worlds
 from pyrotechnics.bots.pyrotechnics.orders import commands_for
-from pyrotechnics.bots.pyrotechnics.packing import EXCHANGE, MINE, STEAL, TRAY, amounts, covers, kind_of, pack, swapped
+from pyrotechnics.bots.pyrotechnics.packing import EXCHANGE, STEAL, covers, kind_of, pack, swapped
 from pyrotechnics.games.pyrotechnics import rules
 from pyrotechnics.games.pyrotechnics.cards import CollectIcon
 from pyrotechnics.games.pyrotechnics.commands import Research, Showcase, TakeFirstSpark
@@ -15,8 +15,8 @@ from pyrotechnics.games.pyrotechnics.sparks import BANK, SPARKS, Spark, Sparks
 from pyrotechnics.games.pyrotechnics.state import Phase, Player, State
 from pyrotechnics.games.pyrotechnics.view import view
 from tests.bots.pyrotechnics.positions import (
-    End,
     end_of,
+    end_of_turn,
     ends_by_the_rules,
     opening,
     own_view,
@@ -24,19 +24,6 @@ from tests.bots.pyrotechnics.positions import (
     random_play,
     random_turn_start,
 )
-
-
-def end_of_turn(board: Board, turn: Turn) -> End:
-    """Return a turn in the words of the rules."""
-
-    def names(cards: int) -> tuple[str, ...]:
-        return tuple(sorted(board.book.name(page.bit) for page in board.book.cards(cards)))
-
-    return letters(turn.pair & MINE), letters(turn.pair >> TRAY), names(turn.hand), names(turn.market)
-
-
-def letters(tray: int) -> str:
-    return "".join(spark.letter * amount for spark, amount in zip(SPARKS, amounts(tray), strict=True))
 
 
 @pytest.mark.parametrize("seed", range(24))

@@ -7,15 +7,14 @@ import pytest
 from pyrotechnics.bots.pyrotechnics.board import Position, good_turns, read
 from pyrotechnics.bots.pyrotechnics.book import book_of
 from pyrotechnics.bots.pyrotechnics.evaluation import WIN, Evaluation, chance, deficit
-from pyrotechnics.bots.pyrotechnics.medium import worth
+from pyrotechnics.bots.pyrotechnics.first_sight import worth
 from pyrotechnics.bots.pyrotechnics.packing import pack, pair_of
 from pyrotechnics.bots.pyrotechnics.search import OutOfTime, Search
-from pyrotechnics.bots.pyrotechnics.weights import FEATURES, TO_MOVE, WAITING
-from pyrotechnics.games.pyrotechnics.deck import standard_deck
+from pyrotechnics.bots.pyrotechnics.weights import FEATURES, standard_judgement
 from pyrotechnics.games.pyrotechnics.sparks import Sparks
-from tests.bots.pyrotechnics.positions import own_view, random_turn_start
+from tests.bots.pyrotechnics.positions import FIRST_EDITION, own_view, random_turn_start
 
-BOOK = book_of(standard_deck())
+BOOK = book_of(FIRST_EDITION)
 
 
 def short_of(card: str, letters: str) -> float:
@@ -45,7 +44,7 @@ def test_more_sparks_are_never_further_from_a_price() -> None:
 
 
 def test_every_feature_has_weights_for_every_number_of_cards() -> None:
-    for weights in (TO_MOVE, WAITING):
+    for weights in standard_judgement():
         assert tuple(weights) == FEATURES
         assert all(len(row) == 5 for row in weights.values())
 
@@ -55,7 +54,8 @@ def test_the_value_is_the_sum_of_weighted_features() -> None:
     for seed in range(20):
         position = read(own_view(random_turn_start(seed))).position
         pair, hand, their_hand, market, mine, theirs = position
-        sides = ((TO_MOVE, pair & (1 << 30) - 1, hand, mine), (WAITING, pair >> 30, their_hand, theirs))
+        to_move, waiting = standard_judgement()
+        sides = ((to_move, pair & (1 << 30) - 1, hand, mine), (waiting, pair >> 30, their_hand, theirs))
         values = [
             sum(row[number - 1] * each for row, each in zip(weights.values(), features, strict=True))
             for weights, tray, held, number in sides

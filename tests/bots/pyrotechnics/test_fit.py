@@ -1,11 +1,12 @@
 """Weights are fitted to games of the evaluation against itself."""
 
+from pathlib import Path
 from random import Random
 
 from pyrotechnics.bots.pyrotechnics.book import book_of
 from pyrotechnics.bots.pyrotechnics.evaluation import Evaluation
-from pyrotechnics.bots.pyrotechnics.fit import Sample, fit, games
-from pyrotechnics.bots.pyrotechnics.weights import FEATURES
+from pyrotechnics.bots.pyrotechnics.fit import Sample, fit, games, train
+from pyrotechnics.bots.pyrotechnics.weights import FEATURES, as_toml, read_judgement, standard_judgement
 from pyrotechnics.games.pyrotechnics.deck import standard_deck
 
 
@@ -33,3 +34,16 @@ def test_what_decides_the_games_gets_the_weight() -> None:
     assert to_move["primaries"][2] > 0.5
     assert waiting["primaries"][2] > 0.5
     assert to_move["glow"][2] == to_move["primaries"][0] == 0.0
+
+
+def test_training_gives_the_same_weights_again_and_others_than_it_began_with() -> None:
+    book = book_of(standard_deck())
+    start = standard_judgement()
+    trained = [train(book, start, Random(5), 2, 3) for _ in range(2)]
+    assert trained[0] == trained[1] != start
+
+
+def test_weights_are_read_as_they_were_written(tmp_path: Path) -> None:
+    path = tmp_path / "weights.toml"
+    path.write_text(as_toml(standard_judgement()), "utf-8")
+    assert read_judgement(path) == standard_judgement()

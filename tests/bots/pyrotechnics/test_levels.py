@@ -1,6 +1,7 @@
-"""How the three levels behave: always by the rules, always honest, always the same, and of different strength."""
+"""How the levels behave: always by the rules, always honest, always the same, and of different strength."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -8,7 +9,11 @@ import pytest
 from pyrotechnics.bots.bot import Bot
 from pyrotechnics.bots.levels import LEVELS, make_bot
 from pyrotechnics.bots.match import Fixture, play
-from pyrotechnics.bots.pyrotechnics import hard
+from pyrotechnics.bots.pyrotechnics.beginner import Beginner
+from pyrotechnics.bots.pyrotechnics.board import read
+from pyrotechnics.bots.pyrotechnics.medium import Medium
+from pyrotechnics.bots.pyrotechnics.packing import MINE, amounts
+from pyrotechnics.bots.pyrotechnics.reach import payments
 from pyrotechnics.games.pyrotechnics import rules
 from pyrotechnics.games.pyrotechnics.commands import (
     AcceptDraw,
@@ -26,7 +31,7 @@ from pyrotechnics.games.pyrotechnics.state import Phase, State
 from pyrotechnics.games.pyrotechnics.view import View, view
 from tests.bots.pyrotechnics.positions import opening, own_view, played, random_play, random_turn_start
 
-EVERY_LEVEL = LEVELS["pyrotechnics"]
+EVERY_LEVEL = (*LEVELS["pyrotechnics"][:-1], "master:0.02")
 
 
 def bot(level: str, seed: int = 1) -> Bot[View, AnyCommand]:
@@ -99,16 +104,17 @@ def test_the_same_seed_answers_the_same_and_another_seed_may_not(level: str) -> 
     assert [bot(level, 5).choose(each) for each in views] == [bot(level, 5).choose(each) for each in views]
 
 
-def test_the_hard_level_has_a_turn_ready_however_little_time_there_is(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(hard, "_BRAKE", -1.0)
+@pytest.mark.parametrize("level", ["hard", "master", "master:10"])
+def test_a_level_that_looks_ahead_has_a_turn_ready_however_little_time_there_is(level: str) -> None:
     state = random_turn_start(3)
-    end = played(state, bot("hard").choose(own_view(state)))
+    hurried = make_bot("pyrotechnics", level, 1, patience=-1.0)
+    end = played(state, hurried.choose(own_view(state)))
     assert end.turn.number == state.turn.number + 1
 
 
 def test_another_seed_may_answer_otherwise() -> None:
-    each = own_view(opening(1))
-    assert len({bot("easy", seed).choose(each) for seed in range(20)}) > 1
+    views = [own_view(random_turn_start(seed)) for seed in range(5)]
+    assert any(len({bot("beginner", seed).choose(each) for seed in range(20)}) > 1 for each in views)
 
 
 @pytest.mark.parametrize("level", EVERY_LEVEL)
@@ -170,13 +176,36 @@ def test_a_bot_that_is_asked_for_nothing_says_so(level: str) -> None:
         bot(level).choose(view(state, None))
 
 
-@pytest.mark.parametrize(("strong", "weak", "games", "least"), [("medium", "easy", 30, 21), ("hard", "medium", 6, 4)])
+@pytest.mark.parametrize(
+    ("strong", "weak", "games", "least"),
+    [("easy", "beginner", 30, 21), ("medium", "easy", 30, 18), ("hard", "medium", 10, 7), ("master:0.1", "hard", 6, 3)],
+)
 def test_a_stronger_level_wins_more_often(strong: str, weak: str, games: int, least: int) -> None:
     score = 0.0
     for number in range(games):
         levels = (strong, weak) if number % 2 == 0 else (weak, strong)
         score += play(Fixture("pyrotechnics", levels, number, 3)).scores[number % 2]
     assert score >= least
+
+
+def test_the_beginner_lets_a_card_go_by_that_its_research_would_have_paid_for() -> None:
+    for seed in range(200):
+        state = random_turn_start(seed)
+        board = read(own_view(state))
+        turn = Beginner(1).decide(board, Random(seed))
+        if turn.showcased:
+            assert payments(board.book.pages[turn.choice].price, board.position.pair & MINE)
+        else:
+            before, after = amounts(board.position.pair & MINE), amounts(turn.pair & MINE)
+            assert all(more >= less for more, less in zip(after, before, strict=True))
+
+
+def test_the_medium_level_looks_at_its_own_side_alone() -> None:
+    for seed in range(20):
+        board = read(own_view(random_turn_start(seed)))
+        known = board.position._replace(their_hand=0)
+        other = replace(board, position=known)
+        assert Medium(1).decide(board, Random(1)) == Medium(1).decide(other, Random(1))
 
 
 def discovering(state: State, research: str, discover: str) -> State:

@@ -6,7 +6,7 @@ from pyrotechnics.engine.game import IllegalCommand
 from pyrotechnics.games.pyrotechnics import rules
 from pyrotechnics.games.pyrotechnics.cards import Card
 from pyrotechnics.games.pyrotechnics.commands import AnyCommand, Discover, EndTurn, Research, TakeFirstSpark
-from pyrotechnics.games.pyrotechnics.deck import DECK_SIZE, Deck, standard_deck
+from pyrotechnics.games.pyrotechnics.deck import DECK_SIZE, Deck, editions
 from pyrotechnics.games.pyrotechnics.seats import BySeat, Seat
 from pyrotechnics.games.pyrotechnics.sparks import BANK, SPARKS, Spark, Sparks
 from pyrotechnics.games.pyrotechnics.state import (
@@ -21,6 +21,7 @@ from pyrotechnics.games.pyrotechnics.state import (
 )
 
 NAMES = BySeat[str](one="Ann", two="Bob")
+FIRST_EDITION = editions()[0]  # never changes, so that tests can count on its icons
 
 
 def setup(
@@ -31,7 +32,7 @@ def setup(
     stalemate: Literal["claimed", "automatic"] = "claimed",
 ) -> Setup:
     """Return a setup of Ann against Bob."""
-    return Setup(seed=seed, names=NAMES, first=first, stalemate=stalemate, deck=deck or standard_deck())
+    return Setup(seed=seed, names=NAMES, first=first, stalemate=stalemate, deck=deck or FIRST_EDITION)
 
 
 def dealt(seed: int = 1, **options: Any) -> State:
@@ -83,10 +84,10 @@ def position(
         opponent_shown: How many the opponent has.
         seat: Who is to move.
         number: The number of the turn.
-        deck: The deck; the standard one by default.
+        deck: The deck; the first edition by default.
         stalemate: As in the setup.
     """
-    deck = deck or standard_deck()
+    deck = deck or FIRST_EDITION
     named = {*hand, *market, *opponent_hand}
     others = [name for name in deck.names if name not in named]
 

@@ -12,11 +12,10 @@ from pathlib import Path
 import pytest
 
 from pyrotechnics.games.pyrotechnics import rules
-from pyrotechnics.games.pyrotechnics.deck import standard_deck
 from pyrotechnics.games.pyrotechnics.seats import Seat
 from pyrotechnics.games.pyrotechnics.sparks import SPARKS
 from pyrotechnics.games.pyrotechnics.state import Phase, State
-from tests.games.pyrotechnics.positions import started
+from tests.games.pyrotechnics.positions import FIRST_EDITION, started
 from tests.games.pyrotechnics.universe import random_game
 
 Amounts = tuple[int, ...]  # red, yellow, blue, orange, green, purple
@@ -25,7 +24,7 @@ Position = tuple[frozenset[str], frozenset[str], frozenset[str], Amounts, Amount
 
 # The second reading
 
-DECK_FILE = Path(__file__).parents[3] / "assets" / "decks" / "pyrotechnics.toml"
+DECK_FILE = Path(__file__).parents[3] / "assets" / "decks" / "pyrotechnics-1.toml"
 CARDS = {card["name"]: card for card in tomllib.loads(DECK_FILE.read_text(encoding="utf-8"))["card"]}
 KINDS = {"prim": "RYB", "sec": "OGP", "any": "RYBOGP"}
 MIXED_FROM = {"O": "RY", "G": "YB", "P": "RB"}
@@ -155,7 +154,7 @@ def positions_by_commands(start: State) -> set[Position]:
 
 def start_of_turn(number: int, seed: int) -> State:
     """Return a real position at the start of a turn, reached by random play from a fixed deal."""
-    for state, _ in random_game(seed, standard_deck()):
+    for state, _ in random_game(seed, FIRST_EDITION):
         if state.turn.number == number and state.turn.phase is Phase.RESEARCH:
             return state
     raise AssertionError("this game is shorter")
@@ -183,7 +182,7 @@ def test_a_turn_with_sparks_leads_to_as_many_positions_as_by_the_rulebook(seed: 
 
 def test_a_turn_that_may_win_leads_to_as_many_positions_as_by_the_rulebook() -> None:
     for seed in range(50):
-        for state, _ in random_game(seed, standard_deck()):
+        for state, _ in random_game(seed, FIRST_EDITION):
             if state.turn.phase is Phase.RESEARCH and len(state.mover.hand) == 1 and state.mover.sparks.total > 6:
                 assert_both_readings_agree(state)
                 if any(len(position[0]) == 0 for position in positions_by_commands(state)):

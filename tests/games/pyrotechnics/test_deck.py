@@ -7,10 +7,10 @@ from pydantic import ValidationError
 
 from pyrotechnics.engine.data_file import DataFileError, Fault
 from pyrotechnics.games.pyrotechnics.cards import Card, token_of
-from pyrotechnics.games.pyrotechnics.deck import Deck, parse_deck, read_deck, standard_deck
+from pyrotechnics.games.pyrotechnics.deck import Deck, editions, parse_deck, read_deck, standard_deck
 from tests.games.pyrotechnics.positions import card, deck_of
 
-STANDARD = """
+FIRST = """
 Mystic Bloom!      | B X    | steal   | P G
 Ember Fountain!    | R      | YY X    | RRRRR
 Saffron Spiral!    | Y      | BB X    | YYYY
@@ -41,13 +41,27 @@ def sections(each: Card) -> tuple[str, str, str, str]:
     )
 
 
-def test_the_standard_deck_is_the_one_that_was_designed() -> None:
-    typed = [tuple(cell.strip() for cell in line.split("|")) for line in STANDARD.strip().splitlines()]
-    assert [sections(each) for each in standard_deck().cards] == typed
+# Typed in: codes of its deals that somebody holds mean these cards.
+def test_the_first_edition_stays_as_it_was_for_ever() -> None:
+    typed = [tuple(cell.strip() for cell in line.split("|")) for line in FIRST.strip().splitlines()]
+    assert [sections(each) for each in editions()[0].cards] == typed
+    assert editions()[0].name == "Night Sky"
 
 
-def test_the_standard_deck_has_a_name_and_finds_its_cards() -> None:
-    assert standard_deck().name == "Night Sky"
+def test_the_standard_deck_is_the_last_edition() -> None:
+    assert standard_deck() is editions()[-1]
+
+
+def test_every_edition_has_the_card_of_the_rulebook() -> None:
+    for deck in editions():
+        assert sections(deck["Mystic Bloom!"]) == ("Mystic Bloom!", "B X", "steal", "P G")
+
+
+def test_editions_are_told_apart_by_their_names() -> None:
+    assert len({deck.name for deck in editions()}) == len(editions())
+
+
+def test_a_deck_finds_its_cards() -> None:
     assert standard_deck()["Copper Crown!"].name == "Copper Crown!"
     with pytest.raises(KeyError):
         standard_deck()["No such card!"]

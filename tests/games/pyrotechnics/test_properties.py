@@ -12,13 +12,13 @@ from pyrotechnics.engine.record import read_record
 from pyrotechnics.engine.table import Table
 from pyrotechnics.games.pyrotechnics import rules
 from pyrotechnics.games.pyrotechnics.commands import AnyCommand, EndTurn
-from pyrotechnics.games.pyrotechnics.deck import Deck, standard_deck
+from pyrotechnics.games.pyrotechnics.deck import Deck
 from pyrotechnics.games.pyrotechnics.game import Pyrotechnics
 from pyrotechnics.games.pyrotechnics.seats import BySeat, Seat
 from pyrotechnics.games.pyrotechnics.sparks import BANK, SPARKS, Spark, Sparks
 from pyrotechnics.games.pyrotechnics.state import Deal, Phase, Player, Setup, State
 from pyrotechnics.games.pyrotechnics.view import View
-from tests.games.pyrotechnics.positions import position, setup, started
+from tests.games.pyrotechnics.positions import FIRST_EDITION, position, setup, started
 from tests.games.pyrotechnics.universe import every_command, random_decks, random_game, seeds
 
 PyroTable = Table[Setup, Deal, State, AnyCommand, View]
@@ -178,4 +178,4 @@ def test_states_of_equal_games_are_equal_and_hash_alike() -> None:
     assert first is not second
     assert (first, hash(first)) == (second, hash(second))
     assert first != started(5)
-    assert first.setup.deck == standard_deck()
+    assert first.setup.deck == FIRST_EDITION

@@ -12,11 +12,10 @@ from hypothesis import strategies as st
 from pyrotechnics.games.pyrotechnics import rules
 from pyrotechnics.games.pyrotechnics.cards import Card
 from pyrotechnics.games.pyrotechnics.commands import Collect, EndTurn, Mix, Pay, Research, Showcase
-from pyrotechnics.games.pyrotechnics.deck import standard_deck
 from pyrotechnics.games.pyrotechnics.seats import Seat
 from pyrotechnics.games.pyrotechnics.sparks import BY_LETTER, PRIMARIES, SECONDARIES, SPARKS, Spark, Sparks
 from pyrotechnics.games.pyrotechnics.state import Phase, State
-from tests.games.pyrotechnics.positions import card, deck_of, legal, play, position, refused
+from tests.games.pyrotechnics.positions import FIRST_EDITION, card, deck_of, legal, play, position, refused
 
 RED, YELLOW, BLUE, ORANGE, GREEN, PURPLE = SPARKS
 SHOWCASE = Showcase(card="Test!")
@@ -306,8 +305,8 @@ def test_every_full_payment_can_be_reached(cost: list[str], sparks: str) -> None
     assert reached == left
 
 
-def test_the_standard_deck_has_a_cost_of_every_kind() -> None:
-    tokens = {token for each in standard_deck().cards for token in tokens_of(each)}
+def test_the_deck_of_these_tests_has_a_cost_of_every_kind() -> None:
+    tokens = {token for each in FIRST_EDITION.cards for token in tokens_of(each)}
     assert {"prim", "sec", "any", "give:R", "give:YY", "give:O/G", "RRRRR", "P"} <= tokens
 
 

@@ -19,13 +19,22 @@ from pyrotechnics.games.pyrotechnics.commands import (
     Showcase,
     Steal,
 )
-from pyrotechnics.games.pyrotechnics.deck import standard_deck
 from pyrotechnics.games.pyrotechnics.seats import Seat
 from pyrotechnics.games.pyrotechnics.sparks import SPARKS, Spark, Sparks
 from pyrotechnics.games.pyrotechnics.state import State
 from pyrotechnics.games.pyrotechnics.view import View, view
 from tests.engine.conformance import field_names
-from tests.games.pyrotechnics.positions import NAMES, card, dealt, deck_of, play, position, quick_turn, started
+from tests.games.pyrotechnics.positions import (
+    FIRST_EDITION,
+    NAMES,
+    card,
+    dealt,
+    deck_of,
+    play,
+    position,
+    quick_turn,
+    started,
+)
 from tests.games.pyrotechnics.universe import random_game
 
 ANN, BOB = Seat
@@ -33,7 +42,7 @@ ECHO = "Emerald Echo!"
 
 
 def states() -> list[State]:
-    return [state for number, (state, _) in enumerate(random_game(2, standard_deck())) if number % 7 == 0]
+    return [state for number, (state, _) in enumerate(random_game(2, FIRST_EDITION)) if number % 7 == 0]
 
 
 class TestHands:
@@ -135,7 +144,7 @@ class TestKnownCards:
         assert set(view(state, None).unseen) == everything
 
     def test_unseen_cards_are_in_the_order_of_the_deck(self) -> None:
-        order = list(standard_deck().names)
+        order = list(FIRST_EDITION.names)
         for state in states():
             for viewer in (ANN, BOB, None):
                 unseen = view(state, viewer).unseen
@@ -154,7 +163,7 @@ class TestKnownCards:
                 visible |= {name for name in (state.turn.research, state.turn.chosen) if name is not None}
                 for seat in Seat:
                     visible |= {*seen.players[seat].shown, *seen.players[seat].seen, *(seen.players[seat].hand or ())}
-                assert set(seen.unseen) == set(standard_deck().names) - visible
+                assert set(seen.unseen) == set(FIRST_EDITION.names) - visible
 
 
 class TestOffers:
@@ -226,10 +235,10 @@ class TestOffers:
         state = position(hand=("Mystic Bloom!",), opponent="R")
         assert view(state, BOB).actions == ()
         state = play(state, Research(card="Mystic Bloom!"))
-        assert view(state, BOB).actions == standard_deck()["Mystic Bloom!"].research
+        assert view(state, BOB).actions == FIRST_EDITION["Mystic Bloom!"].research
         state = position(market=("Mystic Bloom!",), opponent="R")
         state = play(state, Research(card=state.players.one.hand[0]), Discover(card="Mystic Bloom!"))
-        assert view(state, BOB).actions == standard_deck()["Mystic Bloom!"].discover
+        assert view(state, BOB).actions == FIRST_EDITION["Mystic Bloom!"].discover
         assert Steal(action=0, spark=Spark.RED) in view(state, ANN).legal
 
     def test_before_the_first_turn_only_the_second_player_chooses(self) -> None:
