@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from pyrotechnics.engine.table import Table
+    from pyrotechnics.tui.analysis.room import AnalysisRoom
     from pyrotechnics.tui.keys import KeyGroup
     from pyrotechnics.tui.opening import Seating
     from pyrotechnics.tui.replay.room import ReplayRoom
@@ -27,6 +28,7 @@ class Playable:
         table: The name of its screen in ``table.py``.
         setup: The name of its dialog in ``setup.py``.
         replay: The name of its replay in ``replay.py``.
+        analysis: The name of its analysis in ``analysis.py``; None where nobody goes over its games.
     """
 
     name: str
@@ -38,6 +40,7 @@ class Playable:
     table: str
     setup: str
     replay: str
+    analysis: str | None = None
 
     def table_screen(self) -> "type[TableRoom]":
         """Return the screen that shows a table of it, importing the game only now."""
@@ -57,6 +60,13 @@ class Playable:
     def replay_screen(self) -> "type[ReplayRoom]":
         """Return the screen that shows a game of it as it was, importing the game only now."""
         screen: type[ReplayRoom] = getattr(self._part("replay"), self.replay)
+        return screen
+
+    def analysis_screen(self) -> "type[AnalysisRoom] | None":
+        """Return the screen that goes over a game of it, importing the game only now; None where there is none."""
+        if self.analysis is None:
+            return None
+        screen: type[AnalysisRoom] = getattr(self._part("analysis"), self.analysis)
         return screen
 
     def key_groups(self) -> "tuple[KeyGroup, ...]":
@@ -79,6 +89,7 @@ GAMES = (
         table="DuelScreen",
         setup="DuelSetUp",
         replay="DuelReplay",
+        analysis="DuelAnalysis",
     ),
     Playable(
         name="hanabi",

@@ -39,6 +39,7 @@ class GlyphSet:
         cube: A cube that is there;  no_cube: the place of one that is not.
         quarter: What fills the lowest quarter of a cell in a chart;  half: its lower half;  three_quarters;  full.
         bar: What bars are made of.
+        advice: What marks what is advised.
     """
 
     name: Literal["unicode", "ascii"]
@@ -59,6 +60,7 @@ class GlyphSet:
     three_quarters: str
     full: str
     bar: str
+    advice: str
 
 
 UNICODE = GlyphSet(
@@ -81,6 +83,7 @@ UNICODE = GlyphSet(
     three_quarters="⣶",
     full="⣿",
     bar="▮",
+    advice="❖",
 )
 
 ASCII = GlyphSet(
@@ -102,6 +105,7 @@ ASCII = GlyphSet(
     three_quarters="+",
     full="#",
     bar="#",
+    advice="@",
 )
 
 

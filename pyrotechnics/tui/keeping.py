@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from pyrotechnics.archive.archive import Archive
     from pyrotechnics.archive.keeper import Keeper
     from pyrotechnics.archive.stored import StoredGame
+    from pyrotechnics.bots.advice import Analysis
     from pyrotechnics.tui.glyphs import GlyphSet
     from pyrotechnics.tui.opening import OpenTable, Seating
 
@@ -36,6 +37,7 @@ class KeepingApp(App[None]):
         open_games: The games in the archive that can be continued, as far as is known, the last played one first.
         word_of_archive: What a player has to know of the archive, as a sentence; "" for nothing.
         best_scores: The best score of a cooperative game, by the name of its rules and the number of players.
+        analyses: What was found when games were gone over, by their records as text; those looked at last, at the end.
     """
 
     def __init__(self, glyphs: "GlyphSet", archive: Path | None = None) -> None:
@@ -52,6 +54,7 @@ class KeepingApp(App[None]):
         self.open_games: tuple[StoredGame, ...] = ()
         self.word_of_archive = ""
         self.best_scores: dict[tuple[str, int], int] = {}
+        self.analyses: dict[str, Analysis[Any]] = {}
         self._archive = archive
         self._shown = asyncio.Event()
         self._shown.set()

@@ -71,6 +71,15 @@ MOVING = (
 """How the focus moves at every table."""
 
 LOG = Key("log", "L", "show_log", "Log", "Read the whole log.", "L", bar=True)
+ADVICE = Key(
+    "advice",
+    "A",
+    "advice",
+    "Advice",
+    "Have the best move marked, with its reason; once more: hear it again.",
+    "A",
+    bar=True,
+)
 GAME = Key("game", "m", "game_menu", "Game", "Open the menu of the game.", "m", bar=True)
 LEAVE = Key("leave", "q", "leave", "Leave", "Leave the table for the menu.", "q", bar=True)
 TAKE_BACK = Key("take-back", "B", "take_back", "Take back", "Take back your last turn, if the table allows it.", "B")

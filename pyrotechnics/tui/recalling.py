@@ -1,9 +1,10 @@
 """Games that come back from the archive: to be continued, seen again, played on from any point, or played anew."""
 
 import asyncio
+from dataclasses import replace
 from pathlib import Path
 from secrets import randbelow
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from pyrotechnics.tui.games import playable
 from pyrotechnics.tui.keeping import KeepingApp
@@ -12,10 +13,13 @@ if TYPE_CHECKING:
     from pyrotechnics.archive.archive import Archive
     from pyrotechnics.archive.reading import Restored
     from pyrotechnics.archive.stored import WholeGame
+    from pyrotechnics.bots.advice import Analysis, Progress, TurnReview
+    from pyrotechnics.engine.record import Record
     from pyrotechnics.engine.table import Occupant
     from pyrotechnics.tui.replay.opening import ReplayOpening
 
 _SEEDS = 2**32
+_MOST_ANALYSES = 8
 
 
 class RecallingApp(KeepingApp):
@@ -91,10 +95,65 @@ class RecallingApp(KeepingApp):
 
         def what_if(position: int, seat: int | None) -> None:
             """Play on from a position."""
-            self.run_worker(self._play_on(opening, position, seat), group="what-if", exclusive=True)
+            self._branch_off(opening, record.commands[:position], seat)
 
-        screen = playable(record.game).replay_screen()
-        self.push_screen(screen(replay, heading=opening.heading, seat=opening.seat, what_if=what_if))
+        def go_over() -> None:
+            """Analyse the game."""
+            self.show_analysis(opening)
+
+        game = playable(record.game)
+        analyse = None if game.analysis is None else go_over
+        screen = game.replay_screen()
+        self.push_screen(screen(replay, heading=opening.heading, seat=opening.seat, what_if=what_if, analyse=analyse))
+
+    async def analyse_game(self, number: int) -> None:
+        """Go over a game that has ended. To be called by a worker.
+
+        Args:
+            number: Its number in the archive.
+
+        Raises:
+            ArchiveTrouble: If there is no such game, or it can't be read.
+        """
+        from pyrotechnics.tui.replay.opening import opening_of  # noqa: PLC0415
+
+        self.show_analysis(opening_of(await self._restored(await self.ask(lambda archive: archive.whole(number)))))
+
+    def show_analysis(self, opening: "ReplayOpening") -> None:
+        """Go over a game, or show what was found when it was gone over before."""
+        from pyrotechnics.engine.replay import Replay  # noqa: PLC0415
+        from pyrotechnics.games.registry import game_named  # noqa: PLC0415
+
+        record, screen = opening.record, playable(opening.record.game).analysis_screen()
+        if screen is None:
+            return
+
+        def play_better(turn: "TurnReview[Any]") -> None:
+            """Play on after the better turn, against a bot also where two people have played."""
+            against_bots = any(who.kind == "bot" for who in opening.occupants or ())
+            branch = opening if against_bots else replace(opening, occupants=None)
+            self._branch_off(branch, (*record.commands[: turn.step], *turn.better), turn.seat)
+
+        self.push_screen(
+            screen(
+                Replay.of_record(game_named(record.game), record),
+                heading=opening.heading,
+                seat=opening.seat,
+                analyse=lambda on_turn: self._analysed(record, on_turn),
+                play_better=play_better,
+            )
+        )
+
+    async def _analysed(self, record: "Record[Any, Any, Any]", on_turn: "Progress") -> "Analysis[Any]":
+        from pyrotechnics.bots.thinking import analyse  # noqa: PLC0415 - imports pydantic
+
+        text = record.dump()
+        known = self.analyses.pop(text, None)
+        found = known if known is not None else await analyse(record.game, text, on_turn=on_turn)
+        self.analyses[text] = found  # at the end, so that those go first which nobody has looked at for long
+        for oldest in list(self.analyses)[:-_MOST_ANALYSES]:
+            del self.analyses[oldest]
+        return found
 
     async def play_deal(self, number: int) -> None:
         """Play the deal of a game again, with the same players; asks as ``replay_game`` does.
@@ -224,8 +283,11 @@ class RecallingApp(KeepingApp):
 
         return await asyncio.to_thread(restore, whole)
 
-    async def _play_on(self, opening: "ReplayOpening", position: int, seat: int | None) -> None:
-        """Play on from a position of a game as a casual branch, which leaves the game itself alone."""
+    def _branch_off(self, opening: "ReplayOpening", commands: tuple[Any, ...], seat: int | None) -> None:
+        self.run_worker(self._play_on(opening, commands, seat), group="what-if", exclusive=True)
+
+    async def _play_on(self, opening: "ReplayOpening", commands: tuple[Any, ...], seat: int | None) -> None:
+        """Play on after some commands as a casual branch, which leaves the game itself alone."""
         from pyrotechnics.archive.trouble import ArchiveTrouble  # noqa: PLC0415 - SQLite is not needed for the menu
         from pyrotechnics.engine.table import Table  # noqa: PLC0415 - keeps pydantic off the start-up
         from pyrotechnics.games.registry import game_named  # noqa: PLC0415
@@ -240,7 +302,7 @@ class RecallingApp(KeepingApp):
             return
         table = Table.of_record(
             game,
-            record.but(commands=record.commands[:position], casual=True),
+            record.but(commands=commands, casual=True),
             occupants=seated(record.game, game.seats(record.setup), seat, opening.occupants),
             take_backs="over-the-table",
         )

@@ -4,8 +4,9 @@ import importlib
 import pkgutil
 import types
 from collections.abc import Iterator
+from dataclasses import dataclass, is_dataclass
 from enum import Enum
-from typing import Annotated, Any, Literal, TypeVar, Union, get_args, get_origin
+from typing import Annotated, Any, Literal, TypeVar, Union, get_args, get_origin, get_type_hints
 
 import pytest
 from pydantic import Field, ValidationError
@@ -47,6 +48,9 @@ def faults_of(annotation: Any, place: str) -> Iterator[str]:
         for part in get_args(annotation):
             if part is not Ellipsis:
                 yield from faults_of(part, place)
+    elif is_dataclass(annotation) and getattr(annotation, "__dataclass_params__").frozen:  # noqa: B009 - not in the stubs
+        for part in get_type_hints(annotation).values():
+            yield from faults_of(part, place)
     elif not (isinstance(annotation, type) and issubclass(annotation, (*SCALARS, Enum, Frozen))):
         yield f"{place}: {annotation}"
 
@@ -88,6 +92,25 @@ def test_every_field_of_every_model_holds_only_what_cannot_change() -> None:
 )
 def test_the_walk_finds_what_could_be_changed_in_place(annotation: Any) -> None:
     assert list(faults_of(annotation, "somewhere"))
+
+
+@dataclass(frozen=True)
+class Frost:
+    """A dataclass that is frozen, and holds something that is not."""
+
+    hand: list[int]
+
+
+@dataclass
+class Thaw:
+    """A dataclass that is not frozen."""
+
+    hand: int
+
+
+def test_the_walk_goes_into_frozen_dataclasses_and_refuses_others() -> None:
+    assert list(faults_of(Frost, "somewhere")) == ["somewhere: list[int]"]
+    assert len(list(faults_of(Thaw, "somewhere"))) == 1
 
 
 def test_every_model_is_frozen_strict_and_closed() -> None:

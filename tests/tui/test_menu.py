@@ -10,6 +10,7 @@ from textual.pilot import Pilot
 from textual.widgets import Input
 
 from pyrotechnics.bots import thinking
+from pyrotechnics.bots.levels import LEVELS
 from pyrotechnics.games.pyrotechnics.commands import AnyCommand
 from pyrotechnics.games.pyrotechnics.view import View
 from pyrotechnics.tui.app import PyrotechnicsApp
@@ -78,7 +79,7 @@ async def test_the_setup_is_chosen_by_mouse() -> None:
     async with menu() as pilot:
         await pilot.click(MenuList, offset=(8, 0))
         row = pilot.app.screen.query_one("#opponent", OptionRow)
-        start = next(start for start, _, index in row._hits if index == 3)
+        start = next(start for start, _, index in row._hits if index == len(LEVELS["pyrotechnics"]))
         await pilot.click(row, offset=(start + 2, 0))
         await pilot.click("#go")
         assert isinstance(pilot.app.screen, Curtain)

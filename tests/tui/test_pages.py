@@ -7,7 +7,7 @@ from textual.containers import VerticalScroll
 from textual.geometry import Size
 from textual.widgets import Markdown
 
-from pyrotechnics.games.pyrotechnics.deck import standard_deck
+from pyrotechnics.games.pyrotechnics.deck import editions
 from pyrotechnics.resources import asset
 from pyrotechnics.tui.glyphs import ASCII
 from pyrotechnics.tui.hanabi import table as hanabi_table
@@ -109,8 +109,8 @@ async def test_no_page_of_the_ascii_table_holds_any_other_sign() -> None:
             await pilot.press("escape")
 
 
-def test_every_card_of_the_deck_is_explained_whole_in_two_lines() -> None:
-    for card in standard_deck().cards:
+def test_every_card_of_every_deck_is_explained_whole_in_two_lines() -> None:
+    for card in (card for deck in editions() for card in deck.cards):
         told = explain(card, "research", Size(78, 2))
         assert len(told.wrap(78)) <= 2
         for section in ("Research:", "Discover:", "Showcase:"):

@@ -5,10 +5,9 @@ from collections.abc import Awaitable, Callable
 import pytest
 from textual.pilot import Pilot
 
-from pyrotechnics.games.pyrotechnics.seats import Seat
 from pyrotechnics.tui.app import PyrotechnicsApp
 from pyrotechnics.tui.glyphs import ASCII, UNICODE, GlyphSet
-from pyrotechnics.tui.pyrotechnics.seating import DuelSeating
+from tests.tui.pyrotechnics.playing import TWO
 
 SIZES = [(80, 24), (120, 40)]
 KEYS: dict[str, tuple[str, ...]] = {
@@ -35,7 +34,7 @@ Snap = Callable[..., bool]
 
 def app_at_table(glyphs: GlyphSet = UNICODE) -> PyrotechnicsApp:
     """Return the app at a table of two with a fixed deal."""
-    app = PyrotechnicsApp(DuelSeating(None, ("Ada", "Vega"), Seat.ONE, seed=5), pace=0, glyphs=glyphs)
+    app = PyrotechnicsApp(TWO, pace=0, glyphs=glyphs)
     app.animation_level = "none"
     return app
 

@@ -19,7 +19,7 @@ from pyrotechnics.tui.hanabi.intent import NOTHING
 from pyrotechnics.tui.hanabi.journal import log_lines
 from pyrotechnics.tui.hanabi.layout import deck_in_words, lines_of_a_hand
 from pyrotechnics.tui.hanabi.looks import hand_look
-from pyrotechnics.tui.replay.room import AnyReplay, ReplayRoom, WhatIf
+from pyrotechnics.tui.replay.room import AnyReplay, GoOver, ReplayRoom, WhatIf
 from pyrotechnics.tui.screens.room import TALL
 from pyrotechnics.tui.widgets.game_log import Lines
 
@@ -37,8 +37,16 @@ class HanabiReplay(ReplayRoom):
 
     cursor: var[Cursor | None] = var(None)
 
-    def __init__(self, replay: AnyReplay, *, heading: str, seat: int | None, what_if: WhatIf | None) -> None:
-        super().__init__(replay, heading=heading, seat=seat, what_if=what_if)
+    def __init__(
+        self,
+        replay: AnyReplay,
+        *,
+        heading: str,
+        seat: int | None,
+        what_if: WhatIf | None,
+        analyse: GoOver | None = None,
+    ) -> None:
+        super().__init__(replay, heading=heading, seat=seat, what_if=what_if, analyse=analyse)
         self._hands = tuple(HandRow(place, self.glyphs) for place in range(replay.seats))
 
     def table(self) -> Iterable[Widget]:

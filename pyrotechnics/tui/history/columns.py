@@ -8,6 +8,7 @@ from typing import Literal
 from rich.cells import cell_len, set_cell_size
 
 from pyrotechnics.archive.stored import StoredGame
+from pyrotechnics.bots.levels import in_words
 from pyrotechnics.engine.text import printable
 from pyrotechnics.games.registry import TITLES
 
@@ -87,7 +88,7 @@ def title_of(game: StoredGame) -> str:
 
 def opponent_of(game: StoredGame) -> str:
     """Return against or beside whom a game was played."""
-    return printable(game.opponent)
+    return printable(in_words(game.opponent))
 
 
 def players_of(game: StoredGame) -> str:

@@ -35,6 +35,13 @@ class Host(Protocol):
             ArchiveTrouble: If it can't be read.
         """
 
+    async def analyse_game(self, number: int) -> None:
+        """Go over a game that has ended.
+
+        Raises:
+            ArchiveTrouble: If it can't be read.
+        """
+
     async def play_deal(self, number: int) -> None:
         """Begin a new game of the same players on the same deal.
 

@@ -72,6 +72,7 @@ DOING = KeyGroup(
 MORE = KeyGroup(
     "More",
     (
+        Key("history.analysis", "A", "analyse", "Analyse", "See what each turn of it was worth.", "A", bar=True),
         Key("history.statistics", "t", "show_statistics", "Statistics", "Open the statistics.", "t", bar=True),
         Key("history.reread", "f5", "reread", "Read again", "Read the list again.", "F5"),
         Key("history.back", "escape", "back", "Back", "Go back to all games, or leave.", "Esc", bar=True),

@@ -1,6 +1,6 @@
 """The history: every game that is kept, to continue, to look at again, to play once more, to export, to delete."""
 
-from collections.abc import Awaitable, Callable, Iterable
+from collections.abc import Callable, Coroutine, Iterable
 from dataclasses import replace
 from typing import Any, ClassVar, cast, get_args
 
@@ -21,7 +21,15 @@ from pyrotechnics.tui.history.errands import Errands
 from pyrotechnics.tui.history.game_list import GameList
 from pyrotechnics.tui.history.host import Host
 from pyrotechnics.tui.history.reading import read_around, read_page
-from pyrotechnics.tui.history.words import NO_GAMES, NO_SUCH_GAMES, NOTHING_MARKED, chips, heading, why_no_code
+from pyrotechnics.tui.history.words import (
+    NO_GAMES,
+    NO_SUCH_GAMES,
+    NOTHING_MARKED,
+    chips,
+    heading,
+    why_no_analysis,
+    why_no_code,
+)
 from pyrotechnics.tui.keys import Key, KeyGroup, bindings
 from pyrotechnics.tui.palette import KeyCommands
 from pyrotechnics.tui.screens.room import Room
@@ -29,7 +37,7 @@ from pyrotechnics.tui.widgets.filter_bar import FilterBar, neighbour
 from pyrotechnics.tui.widgets.key_bar import KeyBar
 from pyrotechnics.tui.widgets.line import Line
 
-_WORKING_KEYS = {"continue", "replay", "play_deal", "same_deal", "export", "delete", "open"}
+_WORKING_KEYS = {"continue", "replay", "analyse", "play_deal", "same_deal", "export", "delete", "open"}
 
 
 class HistoryCommands(KeyCommands):
@@ -171,6 +179,7 @@ class History(Room[None]):
         self._headings.content = Content(f"  {headings}")
         self._said.content = self._remark()
         self._doing.tell(tuple(self.offers(key) for key in keys.DOING_BAR))
+        self._keys.tell(tuple(self.offers(key) for key in keys.BAR))
 
     def _remark(self) -> Content:
         if self.notice:
@@ -188,6 +197,8 @@ class History(Room[None]):
                 return bool(self._deleted)
             case "continue":
                 return game is not None and game.can_continue
+            case "analyse":
+                return game is not None and why_no_analysis(game) is None
             case "same_deal":
                 return game is not None and game.told_deal is not None and self.wanted.deal_code is None
         return key.action not in _WORKING_KEYS or game is not None
@@ -270,15 +281,25 @@ class History(Room[None]):
             if game.can_continue:
                 await self._host().continue_game(game.id)
             else:
-                self.notice = f"Game {game.id} can't be continued: " + (
-                    "it has ended." if game.ended else "nobody here plays it."
-                )
+                why = "it has ended" if game.ended else "nobody here plays it"
+                self.notice = f"Game {game.id} can't be continued: {why}."
 
         self._do(go_on)
 
     def action_replay(self) -> None:
         """Look at the game again; the host asks first if it is still to be played."""
         self._do(lambda game: self._host().replay_game(game.id))
+
+    def action_analyse(self) -> None:
+        """Go over the game, if it has ended."""
+
+        async def go_over(game: StoredGame) -> None:
+            """Go over it, or say why not."""
+            self.notice = why_no_analysis(game) or ""
+            if not self.notice:
+                await self._host().analyse_game(game.id)
+
+        self._do(go_over)
 
     def action_play_deal(self) -> None:
         """Play the deal again."""
@@ -335,19 +356,14 @@ class History(Room[None]):
 
         self._errands.start(undelete())
 
-    def _do(self, what: Callable[[StoredGame], Awaitable[None]]) -> None:
+    def _do(self, what: Callable[[StoredGame], Coroutine[Any, Any, None]]) -> None:
         """Do something with the marked game."""
         game = self._list.marked
         if game is None:
             self.hush()
             self.notice = NOTHING_MARKED
             return
-
-        async def do() -> None:
-            """Do it with the game that was marked when the key was pressed."""
-            await what(game)
-
-        self._errands.start(do())
+        self._errands.start(what(game))
 
     # ---- leaving ----------------------------------------------------------------------------------------------
 

@@ -3,8 +3,10 @@
 from textual.content import Content
 
 from pyrotechnics.archive.stored import StoredGame, Wanted
+from pyrotechnics.bots.levels import in_words
 from pyrotechnics.engine.text import printable
 from pyrotechnics.games.registry import TITLES
+from pyrotechnics.tui.games import playable
 from pyrotechnics.tui.widgets.filter_bar import Chip
 
 NO_GAMES = "No games yet. Every game that you begin is kept here by itself: to continue it, and to look back at it."
@@ -36,7 +38,13 @@ def chips(wanted: Wanted) -> tuple[Chip, ...]:
     game, opponent, result = wanted.game, wanted.opponent, wanted.result
     return (
         Chip("game", "g", "Game", "all" if game is None else TITLES[game], game is not None),
-        Chip("opponent", "o", "With", "anybody" if opponent is None else printable(opponent), opponent is not None),
+        Chip(
+            "opponent",
+            "o",
+            "With",
+            "anybody" if opponent is None else printable(in_words(opponent)),
+            opponent is not None,
+        ),
         Chip("result", "r", "Result", "any" if result is None else result, result is not None),
     )
 
@@ -46,3 +54,12 @@ def why_no_code(game: StoredGame) -> str:
     if game.deal_code is None:
         return f"The deal of game {game.id} has no code to find it by."
     return f"Game {game.id} is not over: its deal would give the hidden cards away."
+
+
+def why_no_analysis(game: StoredGame) -> str | None:
+    """Return why a game can't be gone over, as a sentence, or None."""
+    if game.can_continue:
+        return f"Game {game.id} is not over: its analysis would tell what is still to be found out."
+    if game.game not in TITLES or playable(game.game).analysis is None:
+        return f"Nobody goes over games of {TITLES.get(game.game) or printable(game.game)} yet."
+    return None

@@ -1,6 +1,7 @@
 """A row of cards: the market, or a hand. Each card is one rendering widget; nothing is ever recomposed."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import lru_cache
 from typing import ClassVar
 
@@ -49,7 +50,13 @@ def _drawn(face: Face, width: int, height: int, glyphs: GlyphSet) -> Content:
 
 
 class CardRow(Horizontal):
-    """Hold five places for cards; subclasses say what lies in them."""
+    """Hold five places for cards; subclasses say what lies in them.
+
+    Attributes:
+        view: What is shown.
+        cursor: The place that has the focus.
+        advised: A card, and what is advised to do with it; None for nothing.
+    """
 
     ALLOW_SELECT: ClassVar[bool] = False
     DEFAULT_CSS = """
@@ -58,6 +65,7 @@ class CardRow(Horizontal):
 
     view: var[View | None] = var(None)
     cursor: var[int | None] = var(None)
+    advised: var[tuple[str, str] | None] = var(None)
 
     class Clicked(Message):
         """Say which card was clicked.
@@ -76,6 +84,7 @@ class CardRow(Horizontal):
 
     def __init__(self, glyphs: GlyphSet, *, id: str) -> None:  # noqa: A002 - Textual's name
         super().__init__(id=id)
+        self._glyphs = glyphs
         self._places = tuple(CardFace(glyphs) for _ in range(PLACES))
 
     def compose(self) -> ComposeResult:
@@ -98,7 +107,12 @@ class CardRow(Horizontal):
         faces = list(self.faces(self.view))
         faces += [Face()] * (PLACES - len(faces))
         for place, face in zip(self._places, faces, strict=True):
-            place.face = face
+            place.face = self._with_advice(face)
+
+    def _with_advice(self, face: Face) -> Face:
+        if self.advised is None or face.card is None or face.card.name != self.advised[0]:
+            return face
+        return replace(face, note=f"{self._glyphs.advice} {self.advised[1]}", advised=True)
 
     def watch_view(self) -> None:
         """Draw the new state."""
@@ -106,6 +120,10 @@ class CardRow(Horizontal):
 
     def watch_cursor(self) -> None:
         """Draw the focus where it is now."""
+        self.draw()
+
+    def watch_advised(self) -> None:
+        """Draw the mark where it is now."""
         self.draw()
 
     def on_click(self, event: events.Click) -> None:

@@ -40,6 +40,7 @@ class Face:
         cursor: Whether it has the focus.
         marked: Whether it is the market card that discover and showcase would take.
         note: A word in the border, such as "researched".
+        advised: Whether that word is advice.
     """
 
     card: Card | None = None
@@ -50,6 +51,7 @@ class Face:
     cursor: bool = False
     marked: bool = False
     note: str = ""
+    advised: bool = False
 
 
 def draw_card(face: Face, width: int, height: int, glyphs: GlyphSet) -> list[Content]:
@@ -182,7 +184,8 @@ def _bottom(face: Face, width: int, frame: Frame, tee: int | None = None) -> Con
     if face.note:
         note = f" {face.note} "
         text = text[: width - 3 - len(note)] + note + text[-1]
-    return Content.styled(f"{frame.bottom_left}{text}{frame.bottom_right}", _line_style(face))
+    drawn = Content.styled(f"{frame.bottom_left}{text}{frame.bottom_right}", _line_style(face))
+    return drawn.stylize("bold $success", width - len(face.note) - 3, width - 3) if face.advised else drawn
 
 
 def _row(face: Face, inner: Content, width: int, frame: Frame) -> Content:
@@ -210,8 +213,11 @@ def _name_and_research(face: Face, width: int, glyphs: GlyphSet) -> list[Content
     card = face.card
     assert card is not None  # gaps are drawn elsewhere
     inner = width - 2
-    research = _lit(draw_icons(card.research, 5, glyphs), face.research)
-    first, second = split_name(card.name, width - 6, inner - research.cell_length - 2)
+    icons = draw_icons(card.research, 5, glyphs)
+    first, second = split_name(card.name, width - 6, inner - icons.cell_length - 2)
+    if icons.cell_length + _cells(second) + 2 == inner:  # no room between icons and name: the air moves there
+        icons = draw_icons(card.research, icons.cell_length - 1, glyphs)
+    research = _lit(icons, face.research)
     gap = inner - research.cell_length - _cells(second) - 2
     heading = Content.assemble(" ", research, " " * max(0, gap), (second, "bold"), " ")
     return [_top(face, first, width, glyphs), _row(face, heading, width, _frame(face, glyphs))]

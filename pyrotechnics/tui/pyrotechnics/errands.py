@@ -15,7 +15,7 @@ from pyrotechnics.tui.pyrotechnics.explanation import icon_legend, known_cards, 
 from pyrotechnics.tui.pyrotechnics.journal import log_lines
 from pyrotechnics.tui.pyrotechnics.keys import GROUPS
 from pyrotechnics.tui.screens.game_menu import GameMenu, take_back_entry
-from pyrotechnics.tui.screens.game_over import GameOver
+from pyrotechnics.tui.screens.game_over import ANALYSIS, GameOver
 from pyrotechnics.tui.screens.pages import Page
 from pyrotechnics.tui.screens.table_room import NOBODY_HERE, TableRoom
 from pyrotechnics.tui.widgets.menu_list import Entry
@@ -89,11 +89,11 @@ class Errands(TableRoom):
         if self.view is None or self.view.result is None:
             return None
         glyphs = self._app().glyphs
-        return GameOver(narrate_result(self.view), _summary(self.view, glyphs), glyphs)
+        return GameOver(narrate_result(self.view), _summary(self.view, glyphs), glyphs, (ANALYSIS,))
 
 
 def _summary(view: View, glyphs: GlyphSet) -> Content:
-    lines = [Content(f"The game took {view.turn.number} turn{'' if view.turn.number == 1 else 's'}."), Content("")]
+    lines = [Content(f"The game took {view.turn.number} turn{'' if view.turn.number == 1 else 's'}.")]
     for seat in Seat:
         player = view.players[seat]
         stars = glyphs.shown * len(player.shown) + glyphs.unshown * (HAND_SIZE - len(player.shown))

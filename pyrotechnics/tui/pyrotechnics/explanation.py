@@ -38,11 +38,12 @@ def explain(card: Card, use: str, place: Size, before: Content | None = None) ->
         "Discover": discover_in_words(card),
         "Showcase": showcase_in_words(card),
     }
-    brief = {name: text.replace(" and/or ", ", ") for name, text in sections.items()}
+    brief = {name: text.replace(" and/or ", ", ").replace(" and ", ", ") for name, text in sections.items()}
+    terse = {name: text.replace("collect ", "").replace("do ", "") for name, text in brief.items()}
     kept = ("Research",) if use == "research" else ("Discover", "Showcase")
     few = {name: sections[name] for name in kept}
     lead = before + Content("  ") if before else Content("")
-    drafts = [lead + _sections(card, texts) for texts in (sections, brief, few)]
+    drafts = [lead + _sections(card, texts) for texts in (sections, brief, terse, few)]
     return next((draft for draft in drafts if len(draft.wrap(max(1, place.width))) <= place.height), drafts[-1])
 
 

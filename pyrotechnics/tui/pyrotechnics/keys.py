@@ -1,7 +1,7 @@
 """The keys of the duel."""
 
 from pyrotechnics.tui import keys
-from pyrotechnics.tui.keys import COMMON, GAME, LEAVE, LOG, MOVING, TAKE_BACK, Key, KeyGroup, digits
+from pyrotechnics.tui.keys import ADVICE, COMMON, GAME, LEAVE, LOG, MOVING, TAKE_BACK, Key, KeyGroup, digits
 
 TABLE = KeyGroup(
     "At the table",
@@ -45,6 +45,7 @@ PYROTECHNICS = KeyGroup(
 PAGES = KeyGroup(
     "More",
     (
+        ADVICE,
         LOG,
         Key("cards", "c", "show_cards", "Cards", "See what is known about the hidden cards.", "c", bar=True),
         GAME,

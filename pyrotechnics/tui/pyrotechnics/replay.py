@@ -19,7 +19,7 @@ from pyrotechnics.tui.pyrotechnics.hand import Hand
 from pyrotechnics.tui.pyrotechnics.journal import log_lines
 from pyrotechnics.tui.pyrotechnics.market import Market
 from pyrotechnics.tui.pyrotechnics.tray import FarTray, NearTray, Supply, near_seat
-from pyrotechnics.tui.replay.room import AnyReplay, ReplayRoom, WhatIf
+from pyrotechnics.tui.replay.room import AnyReplay, GoOver, ReplayRoom, WhatIf
 from pyrotechnics.tui.widgets.game_log import Lines
 
 _NOTHING_MARKED = -1
@@ -61,8 +61,16 @@ class DuelReplay(ReplayRoom):
 
     cursor: var[tuple[CardRow, int] | None] = var(None)
 
-    def __init__(self, replay: AnyReplay, *, heading: str, seat: int | None, what_if: WhatIf | None) -> None:
-        super().__init__(replay, heading=heading, seat=seat, what_if=what_if)
+    def __init__(
+        self,
+        replay: AnyReplay,
+        *,
+        heading: str,
+        seat: int | None,
+        what_if: WhatIf | None,
+        analyse: GoOver | None = None,
+    ) -> None:
+        super().__init__(replay, heading=heading, seat=seat, what_if=what_if, analyse=analyse)
         glyphs = self.glyphs
         self._rows: tuple[CardRow, ...] = (
             FarHand(glyphs, id="far-hand"),

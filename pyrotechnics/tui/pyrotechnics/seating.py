@@ -5,7 +5,7 @@ from datetime import date
 from secrets import randbelow
 from typing import ClassVar, Literal
 
-from pyrotechnics.bots.levels import LEVELS
+from pyrotechnics.bots.levels import LEVELS, SECONDS, named
 from pyrotechnics.engine.deal_code import DealCodeError, deal_of_the_day
 from pyrotechnics.engine.model import PlayerName
 from pyrotechnics.engine.table import PERSON, Occupant, Table
@@ -19,7 +19,8 @@ from pyrotechnics.games.pyrotechnics.view import View
 
 DuelTable = Table[Setup, Deal, State, AnyCommand, View]
 
-BOT_NAMES = {"easy": "Tinder", "medium": "Flare", "hard": "Nova"}
+BOT_NAMES = {"beginner": "Squib", "easy": "Tinder", "medium": "Flare", "hard": "Nova", "master": "Quasar"}
+SECONDS_TO_CHOOSE = (1.0, 3.0, 10.0)
 _SEEDS = 2**32
 
 
@@ -28,7 +29,7 @@ class DuelSeating:
     """Hold what is chosen before a table opens.
 
     Attributes:
-        opponent: The bot's level; None for a second person at this terminal.
+        opponent: The name of the bot, which may say how long it thinks; None for a second person at this terminal.
         names: The players' names by seat.
         first: Who starts.
         take_backs: Whether moves against the bot may be taken back, which makes the game casual.
@@ -89,14 +90,14 @@ class DuelSeating:
         return replace(self, first="random", seed=deal_of_the_day(self.game, day), deal=None)
 
     def coded(self, deal: CodedDeal) -> "DuelSeating":
-        """Return the same seating on the deal of a code.
+        """Return the same seating on the deal of a code, with its cards where nobody has chosen others.
 
         Raises:
-            DealCodeError: If it is a deal of other cards.
+            DealCodeError: If it is a deal of other cards than those that were chosen.
         """
-        if deal.deck != self.deck:
+        if deal.deck != self.deck != standard_deck():
             raise DealCodeError(f"This deal is of the deck {deal.deck.name}, not of {self.deck.name}.")
-        return replace(self, first=deal.first, seed=deal.seed, deal=None)
+        return replace(self, first=deal.first, seed=deal.seed, deck=deal.deck, deal=None)
 
 
 def seating_of(table: DuelTable) -> DuelSeating:
@@ -124,12 +125,18 @@ def seating_of(table: DuelTable) -> DuelSeating:
 
 
 def default_names(opponent: str | None) -> tuple[str, str]:
-    """Return names for a person and an opponent of this level, or for two persons."""
+    """Return names for a person and this bot, or for two persons."""
     if opponent is None:
         return ("Player 1", "Player 2")
-    return ("Player", BOT_NAMES.get(opponent, opponent.title()))
+    level = named("pyrotechnics", opponent).level
+    return ("Player", BOT_NAMES.get(level, level.title()))
 
 
 def known_levels() -> tuple[str, ...]:
     """Return the levels of the bots, the weakest first."""
     return tuple(LEVELS["pyrotechnics"])
+
+
+def takes_time(level: str) -> bool:
+    """Return whether the strength of a level grows with the time that it is given."""
+    return level in SECONDS["pyrotechnics"]

@@ -7,11 +7,17 @@ from textual.containers import Horizontal, Vertical
 from textual.widget import Widget
 from textual.widgets import Input, Static
 
-from pyrotechnics.bots.levels import CHARACTERS
+from pyrotechnics.bots.levels import CHARACTERS, shortest_name
 from pyrotechnics.games.pyrotechnics.deal_code import read_code
 from pyrotechnics.games.pyrotechnics.seats import Seat
 from pyrotechnics.tui.glyphs import GlyphSet
-from pyrotechnics.tui.pyrotechnics.seating import DuelSeating, default_names, known_levels
+from pyrotechnics.tui.pyrotechnics.seating import (
+    SECONDS_TO_CHOOSE,
+    DuelSeating,
+    default_names,
+    known_levels,
+    takes_time,
+)
 from pyrotechnics.tui.screens.set_up import SetUp
 from pyrotechnics.tui.widgets.option_row import OptionRow
 
@@ -25,10 +31,13 @@ class DuelSetUp(SetUp[DuelSeating]):
 
     AUTO_FOCUS: ClassVar[str | None] = "#opponent"
     DEFAULT_CSS = """
+    DuelSetUp > .panel { width: 74; }
     DuelSetUp .name { height: 1; }
     DuelSetUp .name Static { width: 15; color: $quiet; padding-left: 2; }
     DuelSetUp .name Input { width: 20; }
-    DuelSetUp #character { color: $quiet; padding-left: 15; height: 2; margin-bottom: 1; }
+    DuelSetUp #character { color: $quiet; padding-left: 15; height: 2; }
+    DuelSetUp #time { visibility: hidden; margin-bottom: 1; }
+    DuelSetUp.-takes-time #time { visibility: visible; }
     DuelSetUp #problem { margin-top: 1; }
     DuelSetUp #buttons { margin-top: 1; }
     """
@@ -42,14 +51,15 @@ class DuelSetUp(SetUp[DuelSeating]):
         levels = known_levels()
         pointer = self._glyphs.pointer
         opponents = (*((level, level) for level in levels), (_PERSON, "a person here"))
+        times = tuple((f"{seconds:g}", f"{seconds:g} s a move") for seconds in SECONDS_TO_CHOOSE)
         at, names = levels.index(_LEVEL), self._defaults
         yield Vertical(
             Static("Pyrotechnics: new game", classes="title", markup=False),
             OptionRow("Opponent", opponents, at=at, pointer=pointer, id="opponent"),
             Static("", id="character", markup=False),
+            OptionRow("Thinks", times, pointer=pointer, id="time"),
             self._name_row("Your name", names[0], "name-one"),
             self._name_row("Their name", names[1], "name-two"),
-            Static(""),
             *self.first_rows((("random", "chance"), ("you", "you"), ("other", "opponent"))),
             self.take_back_row(),
             self.deal_row(),
@@ -62,6 +72,7 @@ class DuelSetUp(SetUp[DuelSeating]):
 
     def on_mount(self) -> None:
         """Describe the opponent that is chosen first."""
+        self.watch(self.query_one("#opponent", OptionRow), "at", self._follow_opponent)
         self._describe()
 
     def on_option_row_changed(self, message: OptionRow.Changed) -> None:
@@ -94,16 +105,24 @@ class DuelSetUp(SetUp[DuelSeating]):
         return seating if self.code is None else seating.coded(read_code(self.code))
 
     def fit_to_code(self, code: str) -> None:
-        """Change nothing: every deal is for two, and of the deck that comes with the program."""
+        """Change nothing: every deal is for two, and of a deck that has come with the program."""
 
     def _opponent(self) -> str | None:
         value = self.query_one("#opponent", OptionRow).value
-        return None if value == _PERSON else value
+        if value == _PERSON:
+            return None
+        if not takes_time(value):
+            return value
+        return shortest_name("pyrotechnics", f"{value}:{self.query_one('#time', OptionRow).value}")
+
+    def _follow_opponent(self) -> None:
+        """Offer a time where it makes a difference; at once, so that the next key of a burst finds it."""
+        self.set_class(takes_time(self.query_one("#opponent", OptionRow).value), "-takes-time")
 
     def _describe(self) -> None:
         opponent = self._opponent()
         if opponent is None:
             text = "two people at this terminal; a curtain hides the hands between turns"
         else:
-            text = CHARACTERS["pyrotechnics"][opponent]
+            text = CHARACTERS["pyrotechnics"][self.query_one("#opponent", OptionRow).value]
         self.query_one("#character", Static).update(text)

@@ -10,7 +10,7 @@ from textual.reactive import var
 from textual.widget import Widget
 
 from pyrotechnics.engine.game import IllegalCommand
-from pyrotechnics.games.pyrotechnics.commands import AnyCommand, Discover, Mix, Research, Split, Steal
+from pyrotechnics.games.pyrotechnics.commands import AnyCommand, Discover, Mix, Research, Showcase, Split, Steal
 from pyrotechnics.games.pyrotechnics.seats import Seat
 from pyrotechnics.games.pyrotechnics.state import Phase
 from pyrotechnics.games.pyrotechnics.view import View
@@ -19,8 +19,8 @@ from pyrotechnics.tui.keys import Key, bindings
 from pyrotechnics.tui.opening import OpenTable
 from pyrotechnics.tui.palette import KeyCommands
 from pyrotechnics.tui.pyrotechnics import keys
+from pyrotechnics.tui.pyrotechnics.advising import Advising
 from pyrotechnics.tui.pyrotechnics.card_row import CardRow
-from pyrotechnics.tui.pyrotechnics.errands import Errands
 from pyrotechnics.tui.pyrotechnics.focus import Cursor, Shown, Zone, first_possible
 from pyrotechnics.tui.pyrotechnics.hand import Hand
 from pyrotechnics.tui.pyrotechnics.journal import log_lines
@@ -41,7 +41,7 @@ class DuelCommands(KeyCommands):
     groups = keys.PLAYING
 
 
-class DuelScreen(Errands):
+class DuelScreen(Advising):
     """Play one game of the duel, against a bot or with two people at this terminal.
 
     Attributes:
@@ -120,7 +120,9 @@ class DuelScreen(Errands):
         if key.id == "take-back":
             return self.seat is not None and self.table.can_take_back(self.seat)
         if key.id == "back":
-            return self.opened is not None
+            return self.opened is not None or self.has_advice
+        if key.id == "advice":
+            return self.has_advice or not self._place.is_in_play or self.why_no_advice() is None
         wanted = key.action.removeprefix("choose('").removesuffix("')")
         if wanted == key.action:
             return True
@@ -136,7 +138,7 @@ class DuelScreen(Errands):
         if view is None:
             return
         seat = view.seat
-        self._bar.rows = (
+        found = (
             (ask_again(view.players[view.turn.seat].name),)
             if self.silence
             else rows(
@@ -147,6 +149,9 @@ class DuelScreen(Errands):
                 redo=seat is not None and self.table.can_redo(seat),
             )
         )
+        self._bar.rows = self.with_advice(found)
+        self._hand.advised = self.advised_card(Research)
+        self._market.advised = self.advised_card(Discover, Showcase)
         self._keys.tell(tuple(self.offers(key) for key in keys.BAR))
 
     def describe(self) -> None:
@@ -261,9 +266,11 @@ class DuelScreen(Errands):
             self.notice = "Nothing can be skipped now."
 
     def action_back(self) -> None:
-        """Close the choice that is spread out."""
+        """Close the choice that is spread out, or else drop the advice."""
         if self.opened is not None:
             self._open(None)
+        else:
+            self.drop_advice()
 
     def action_choose(self, name: str) -> None:
         """Take the choice that a key stands for."""

@@ -6,6 +6,7 @@ from textual.content import Content
 from textual.reactive import reactive
 from textual.widget import Widget
 
+from pyrotechnics.bots.levels import in_words
 from pyrotechnics.games.pyrotechnics.narration import name_of
 from pyrotechnics.games.pyrotechnics.seats import Seat
 from pyrotechnics.games.pyrotechnics.state import HAND_SIZE
@@ -50,15 +51,12 @@ class SparkTray(Widget):
         player = view.players[seat]
         wide = self.content_size.width >= WIDE
         turn = view.result is None and view.turn.seat is seat
-        level = f" ({self.levels[seat]})" if self.levels[seat] else ""
         name = Content.assemble(
             (f"{glyphs.pointer} " if turn else "  ", "bold $accent"),
             (name_of(view, seat), "bold $accent" if turn else "bold"),
-            (level, "$quiet"),
         )
         shown = len(player.shown)
-        line = Content.assemble(
-            name.pad_right(max(1, _NAME_WIDTH - name.cell_length)),
+        rest = Content.assemble(
             ("hand ", "$quiet"),
             (glyphs.card_back * player.hand_size).ljust(HAND_SIZE + 1),
             ("shown ", "$quiet"),
@@ -67,6 +65,9 @@ class SparkTray(Widget):
             "    " if wide else "  ",
             draw_sparks(player.sparks, glyphs, wide=wide),
         )
+        room = max(_NAME_WIDTH, self.content_size.width - rest.cell_length)
+        named = name + Content.styled(_level(self.levels[seat], room - name.cell_length - 1), "$quiet")
+        line = named.pad_right(max(1, _NAME_WIDTH - named.cell_length)) + rest
         if self.content_size.height == 1:
             return line
         return Content("\n").join([line, Content.styled(f"  {self._known(view, seat)}", "$quiet")])
@@ -80,6 +81,13 @@ class SparkTray(Widget):
             return f"What your opponent knows of your hand: {known or 'it is empty'}"
         who = "you know" if view.seat is not None else f"{view.players[seat.other].name} knows"
         return f"What {who} of the hand: {known or 'it is empty'}"
+
+
+def _level(bot: str, room: int) -> str:
+    """Return a bot in brackets after its name: with its seconds if they fit, else without, else nothing."""
+    words = in_words(bot)
+    drafts = (f" ({words})", f" ({words.partition(',')[0]})") if bot else ()
+    return next((draft for draft in drafts if len(draft) <= room), "")
 
 
 class NearTray(SparkTray):

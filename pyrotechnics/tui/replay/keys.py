@@ -60,6 +60,7 @@ LEAVING = KeyGroup(
     "More",
     (
         Key("replay.what-if", "w", "play_on", "What if", "Play on from here; this game stays as it is.", "w", bar=True),
+        Key("replay.analysis", "A", "analyse", "Analysis", "See what each turn was worth.", "A", bar=True),
         Key("replay.leave", "q,escape", "leave", "Leave", "Leave the replay; Esc does so as well.", "q", bar=True),
     ),
 )

@@ -36,6 +36,7 @@ from pyrotechnics.tui.widgets.table_frame import TableFrame
 from pyrotechnics.tui.widgets.too_small import fits
 
 WhatIf = Callable[[int, int | None], None]
+GoOver = Callable[[], None]
 AnyReplay = Replay[Any, Any, Any, Any, Any]
 
 
@@ -66,7 +67,15 @@ class ReplayRoom(Room[None]):
     speed: var[int] = var(USUAL_SPEED)
     notice: var[str] = var("")
 
-    def __init__(self, replay: AnyReplay, *, heading: str, seat: int | None, what_if: WhatIf | None) -> None:
+    def __init__(
+        self,
+        replay: AnyReplay,
+        *,
+        heading: str,
+        seat: int | None,
+        what_if: WhatIf | None,
+        analyse: GoOver | None = None,
+    ) -> None:
         """Prepare a replay, which begins at the deal.
 
         Args:
@@ -75,6 +84,7 @@ class ReplayRoom(Room[None]):
             seat: Whose game it was, and whose view comes first; None for all cards open, seen from nobody's seat.
             what_if: Plays on from a position, as the seat whose view it is, or None with all cards open; None where
                 that is not possible.
+            analyse: Goes over the game; None where nobody does.
         """
         super().__init__()
         self.replay = replay
@@ -82,6 +92,7 @@ class ReplayRoom(Room[None]):
         self._home = seat
         self._heading = heading
         self._what_if = what_if
+        self._analyse = analyse
         self._timer: Timer | None = None
         turns = tuple((replay.turns[start], start) for start in replay.turn_starts)
         self.title_line, self.explained, self._where = Line(id="title"), Line(id="explained"), Line(id="position")
@@ -225,6 +236,8 @@ class ReplayRoom(Room[None]):
             return int(key.id[-1]) <= self.replay.seats
         if key.id == "replay.what-if":
             return self._what_if is not None and not self._is_end
+        if key.id == "replay.analysis":
+            return self._analyse is not None
         return True
 
     @property
@@ -288,6 +301,16 @@ class ReplayRoom(Room[None]):
             self.notice = "The game ends here: go back to where you want to play on."
         else:
             self._what_if(self.position, self.seat)
+
+    def action_analyse(self) -> None:
+        """Go over the game, if somebody takes care of that."""
+        if not self.is_on_top:
+            return
+        self.pause()
+        if self._analyse is None:
+            self.notice = "Nobody goes over games of this kind yet."
+        else:
+            self._analyse()
 
     def action_show_log(self) -> None:
         """Offer the lines of the log, each of which leads to where it happened."""

@@ -13,7 +13,9 @@ from pyrotechnics.tui.glyphs import GlyphSet
 from pyrotechnics.tui.screens.room import Dialog
 from pyrotechnics.tui.widgets.menu_list import Entry, MenuList
 
-Wish = Literal["again", "deal", "replay", "menu", "look", "save"]
+Wish = Literal["again", "deal", "replay", "menu", "look", "save", "analysis"]
+
+ANALYSIS = Entry("analysis", "A", "Analysis", "What each turn was worth")
 
 
 class GameOver(Dialog[Wish]):
@@ -27,16 +29,18 @@ class GameOver(Dialog[Wish]):
     GameOver #of-deal { margin-bottom: 1; color: $quiet; }
     """
 
-    def __init__(self, result: str, summary: Content, glyphs: GlyphSet) -> None:
+    def __init__(self, result: str, summary: Content, glyphs: GlyphSet, more: tuple[Entry, ...] = ()) -> None:
         """Prepare the dialog.
 
         Args:
             result: How the game ended, in a sentence or two.
             summary: What there is to say of it, at most 72 cells wide.
             glyphs: The signs of this terminal.
+            more: What this game offers beside what every game does.
         """
         super().__init__()
         self._result = result
+        self._more = more
         self._summary = summary
         self._glyphs = glyphs
         self._of_deal = ""
@@ -58,6 +62,7 @@ class GameOver(Dialog[Wish]):
             Entry("again", "n", "Play again", "A new deal, the same players"),
             Entry("deal", "D", "Play this deal again", "The same cards, the same players"),
             Entry("replay", "R", "Replay", "See it again; play on from any point"),
+            *self._more,
             Entry("save", "S", "Save the record", "A file in the folder you started from"),
             Entry("menu", "m", "Menu"),
         )

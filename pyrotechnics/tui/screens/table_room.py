@@ -299,6 +299,20 @@ class TableRoom(Room[None]):
                 self._app().leave_table()
             case "save":
                 self._save()
+            case "analysis":
+                self.action_analyse()
+
+    def action_analyse(self) -> None:
+        """Go over the game, once it has ended."""
+        from pyrotechnics.tui.replay.opening import ReplayOpening  # noqa: PLC0415 - only when asked for
+
+        if self._place.is_in_play or not self.is_on_top:
+            return
+        number = None if self._place.kept is None else self._place.kept.id
+        seat = next(iter(self._persons()), None)
+        heading = "the game that was just played" if number is None else f"game {number}"
+        opening = ReplayOpening(self.table.record(), heading, seat, occupants=self.table.occupants, number=number)
+        self._app().show_analysis(opening)
 
     async def _replay(self) -> None:
         """Show the game again, which has to be in the archive for that."""

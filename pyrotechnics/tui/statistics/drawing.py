@@ -7,6 +7,7 @@ from itertools import zip_longest
 from textual.content import Content
 
 from pyrotechnics.archive.statistics import WINDOW, Duels, Lengths, Scores, Side, Survey, Tally, Together
+from pyrotechnics.bots.levels import in_words
 from pyrotechnics.engine.text import printable
 from pyrotechnics.tui.glyphs import GlyphSet
 from pyrotechnics.tui.statistics.charts import bar, bars, columns, percent
@@ -105,7 +106,7 @@ def _starting(duels: Duels, width: int, glyphs: GlyphSet) -> list[Content]:
 def _ranked(tallies: dict[str, Tally], width: int, glyphs: GlyphSet) -> list[Content]:
     """Return a line for each of those that were met most often."""
     ranked = sorted(tallies.items(), key=lambda item: (-item[1].played, item[0]))
-    lines = _shares([(name or "nobody", tally) for name, tally in ranked[:_MOST_LINES]], width, glyphs)
+    lines = _shares([(in_words(name) or "nobody", tally) for name, tally in ranked[:_MOST_LINES]], width, glyphs)
     if len(ranked) > _MOST_LINES:
         told = f"and {len(ranked) - _MOST_LINES} more: the keys o and r choose one"
         lines.append(Content.styled(told, "$quiet"))

@@ -16,6 +16,7 @@ from textual.worker import Worker
 from pyrotechnics.archive.archive import Archive
 from pyrotechnics.archive.statistics import Scope, Survey, survey
 from pyrotechnics.archive.trouble import ArchiveTrouble
+from pyrotechnics.bots.levels import in_words
 from pyrotechnics.engine.text import printable
 from pyrotechnics.games.registry import TITLES
 from pyrotechnics.tui.history.host import Host
@@ -133,7 +134,7 @@ class Statistics(Room[None]):
                     "opponent",
                     "o",
                     "With",
-                    "anybody" if opponent is None else printable(opponent),
+                    "anybody" if opponent is None else printable(in_words(opponent)),
                     opponent is not None,
                 ),
                 Chip("rules", "r", "Rules", "all" if rules is None else printable(rules), rules is not None),

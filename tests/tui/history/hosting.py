@@ -82,6 +82,10 @@ class HostApp(App[None]):
         """Note it down."""
         self._note("replay", number)
 
+    async def analyse_game(self, number: int) -> None:
+        """Note it down."""
+        self._note("analysis", number)
+
     async def play_deal(self, number: int) -> None:
         """Note it down."""
         self._note("deal", number)

@@ -6,6 +6,7 @@ from contextlib import asynccontextmanager
 from textual.pilot import Pilot
 
 from pyrotechnics.games.pyrotechnics.commands import Collect, Discover, Mix, Showcase, Split, Steal
+from pyrotechnics.games.pyrotechnics.deck import editions
 from pyrotechnics.games.pyrotechnics.seats import Seat
 from pyrotechnics.games.pyrotechnics.state import Phase
 from pyrotechnics.games.pyrotechnics.view import View
@@ -17,8 +18,9 @@ from pyrotechnics.tui.pyrotechnics.table import DuelScreen
 from pyrotechnics.tui.screens.curtain import Curtain
 from pyrotechnics.tui.widgets.choice_bar import ChoiceBar
 
-TWO = DuelSeating(None, ("Ada", "Vega"), Seat.ONE, seed=5)
-AGAINST_BOT = DuelSeating("medium", ("Ada", "Ember"), Seat.ONE, seed=5)
+FIRST_EDITION = editions()[0]  # never changes, so that tests can count on its icons
+TWO = DuelSeating(None, ("Ada", "Vega"), Seat.ONE, seed=5, deck=FIRST_EDITION)
+AGAINST_BOT = DuelSeating("medium", ("Ada", "Ember"), Seat.ONE, seed=5, deck=FIRST_EDITION)
 
 TablePilot = Pilot[None]
 

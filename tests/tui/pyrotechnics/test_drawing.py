@@ -3,12 +3,13 @@
 import pytest
 
 from pyrotechnics.games.pyrotechnics.cards import Card
-from pyrotechnics.games.pyrotechnics.deck import standard_deck
+from pyrotechnics.games.pyrotechnics.deck import editions
 from pyrotechnics.games.pyrotechnics.sparks import BANK, Sparks
 from pyrotechnics.tui.glyphs import ASCII, UNICODE, GlyphSet
 from pyrotechnics.tui.pyrotechnics.drawing import Face, draw_card, draw_icons, draw_sparks, split_name
 
 GLYPHS = [UNICODE, ASCII]
+CARDS = [card for deck in editions() for card in deck.cards]
 
 
 def text_of(face: Face, width: int, height: int, glyphs: GlyphSet) -> list[str]:
@@ -18,16 +19,16 @@ def text_of(face: Face, width: int, height: int, glyphs: GlyphSet) -> list[str]:
 
 @pytest.mark.parametrize("glyphs", GLYPHS, ids=lambda glyphs: glyphs.name)
 @pytest.mark.parametrize(("width", "height"), [(16, 5), (17, 5), (22, 5), (16, 10), (17, 10), (30, 14)])
-def test_every_card_of_the_deck_fills_its_place_to_the_cell(width: int, height: int, glyphs: GlyphSet) -> None:
-    for card in standard_deck().cards:
+def test_every_card_of_every_deck_fills_its_place_to_the_cell(width: int, height: int, glyphs: GlyphSet) -> None:
+    for card in CARDS:
         for cursor in (False, True):
             lines = draw_card(Face(card, 1, cursor=cursor), width, height, glyphs)
             assert [line.cell_length for line in lines] == [width] * height, card.name
 
 
 @pytest.mark.parametrize("height", [5, 10])
-def test_every_name_and_every_icon_of_the_deck_is_there_in_the_smallest_size(height: int) -> None:
-    for card in standard_deck().cards:
+def test_every_name_and_every_icon_of_every_deck_is_there_in_the_smallest_size(height: int) -> None:
+    for card in CARDS:
         text = "".join(text_of(Face(card, 1), 16, height, UNICODE))
         for word in card.name.split():
             assert word in text
@@ -71,7 +72,7 @@ def test_what_fits_in_no_way_says_that_something_is_missing() -> None:
 
 
 def test_the_focus_is_seen_without_colour() -> None:
-    card = standard_deck().cards[0]
+    card = CARDS[0]
     for glyphs in GLYPHS:
         assert text_of(Face(card, 1), 16, 5, glyphs) != text_of(Face(card, 1, cursor=True), 16, 5, glyphs)
 

@@ -11,10 +11,9 @@ from pyrotechnics.games.pyrotechnics.deal_code import code_of, read_code
 from pyrotechnics.games.pyrotechnics.deck import Deck, standard_deck
 from pyrotechnics.games.pyrotechnics.seats import Seat
 from pyrotechnics.tui.pyrotechnics.seating import DuelSeating, DuelTable, seating_of
-from tests.tui.pyrotechnics.playing import AGAINST_BOT, TWO
+from tests.tui.pyrotechnics.playing import AGAINST_BOT, FIRST_EDITION, TWO
 
-DECK = standard_deck()
-OWN = Deck(name="Ours", cards=(*DECK.cards[1:], DECK.cards[0]))
+OWN = Deck(name="Ours", cards=(*FIRST_EDITION.cards[1:], FIRST_EDITION.cards[0]))
 SEATINGS = {
     "two persons": TWO,
     "against a bot": AGAINST_BOT,
@@ -87,12 +86,20 @@ def test_on_the_same_deal_the_bot_may_play_otherwise() -> None:
 
 
 def test_a_code_gives_its_deal_and_who_starts() -> None:
-    table = DuelSeating("hard", ("Ada", "Vega"), Seat.TWO, seed=77).table()
+    table = DuelSeating("hard", ("Ada", "Vega"), Seat.TWO, seed=77, deck=FIRST_EDITION).table()
     code = code_of(table.setup, table.deal)
     assert code is not None
     other = AGAINST_BOT.same_deal(AGAINST_BOT.table().deal).coded(read_code(code))
     assert other.table().deal == table.deal
     assert other.opponent == "medium"
+
+
+def test_a_code_of_an_earlier_edition_brings_its_cards_along_where_nobody_has_chosen_any() -> None:
+    table = TWO.table()
+    code = code_of(table.setup, table.deal)
+    assert code is not None
+    again = DuelSeating("hard", ("Ada", "Nova"), deck=standard_deck()).coded(read_code(code))
+    assert (again.table().deal, again.deck) == (table.deal, FIRST_EDITION)
 
 
 def test_the_code_of_a_deal_of_another_deck_is_refused() -> None:

@@ -67,11 +67,12 @@ def named(replay: AnyReplay, names: tuple[str, ...]) -> AnyReplay:
 
 @dataclass
 class Watched:
-    """A replay on the screen: the pilot, the screen, and what was asked of what-if."""
+    """A replay on the screen: the pilot, the screen, what was asked of what-if, and where it was to be analysed."""
 
     pilot: ReplayPilot
     screen: ReplayRoom
     branches: list[tuple[int, int | None]] = field(default_factory=list)
+    analyses: list[int] = field(default_factory=list)
 
     @property
     def replay(self) -> AnyReplay:
@@ -142,7 +143,14 @@ async def watching(
     async with app.run_test(size=size) as pilot:
         await pilot.pause()
         kind = playable(replay.game.name).replay_screen()
-        screen = kind(replay, heading=heading, seat=seat, what_if=what_if if branch else None)
+        analyses: list[int] = []
+        screen = kind(
+            replay,
+            heading=heading,
+            seat=seat,
+            what_if=what_if if branch else None,
+            analyse=(lambda: analyses.append(screen.position)) if replay.game.name == "pyrotechnics" else None,
+        )
         await app.push_screen(screen)
         await pilot.pause()
-        yield Watched(pilot, screen, branches)
+        yield Watched(pilot, screen, branches, analyses)

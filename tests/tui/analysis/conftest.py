@@ -1,0 +1,5 @@
+"""Nothing here waits for what has happened already."""
+
+from tests.tui.quick_pilot import quick_pilot
+
+__all__ = ["quick_pilot"]
