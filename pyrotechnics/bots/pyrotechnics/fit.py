@@ -143,12 +143,12 @@ def main() -> int:
     """Train, and print the weights as they stand in ``assets/bots/pyrotechnics.toml``."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--games", type=int, default=1200, help="games a generation (default: 1200)")
-    parser.add_argument("--generations", type=int, default=4, help="how often to play and fit (default: 4)")
+    parser.add_argument("--generations", type=int, default=2, help="how often to play and fit (default: 2)")
     parser.add_argument("--seed", type=int, default=1, help="where all chance comes from (default: 1)")
     parser.add_argument("--deck", metavar="FILE", type=Path, help="a deck file (default: the one of the program)")
     args = parser.parse_args()
     deck = read_deck(args.deck) if args.deck else standard_deck()
-    start = read_judgement(asset("bots", "pyrotechnics-1.toml"))
+    start = read_judgement(asset("bots", "start.toml"))
     judgement = train(book_of(deck), start, Random(args.seed), args.generations, args.games)
     words = f"fit.py --games {args.games} --generations {args.generations} --seed {args.seed}, with {deck.name}"
     sys.stdout.write(_HEAD.format(words=words) + as_toml(judgement))
