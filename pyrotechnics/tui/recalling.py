@@ -128,9 +128,11 @@ class RecallingApp(KeepingApp):
         if screen is None:
             return
 
+        against_bots = any(who.kind == "bot" for who in opening.occupants or ())
+        among_people = opening.occupants is not None and not against_bots
+
         def play_better(turn: "TurnReview[Any]") -> None:
             """Play on after the better turn, against a bot also where two people have played."""
-            against_bots = any(who.kind == "bot" for who in opening.occupants or ())
             branch = opening if against_bots else replace(opening, occupants=None)
             self._branch_off(branch, (*record.commands[: turn.step], *turn.better), turn.seat)
 
@@ -138,7 +140,7 @@ class RecallingApp(KeepingApp):
             screen(
                 Replay.of_record(game_named(record.game), record),
                 heading=opening.heading,
-                seat=opening.seat,
+                seat=None if among_people else opening.seat,
                 analyse=lambda on_turn: self._analysed(record, on_turn),
                 play_better=play_better,
             )

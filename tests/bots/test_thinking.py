@@ -22,6 +22,7 @@ from pyrotechnics.bots.pyrotechnics.coaching import GameRecord
 from pyrotechnics.bots.thinking import BotFailed, advise, analyse, think
 from pyrotechnics.games.hanabi.rulesets import preset
 from pyrotechnics.games.pyrotechnics import rules
+from pyrotechnics.games.pyrotechnics.commands import AnyCommand
 from pyrotechnics.games.pyrotechnics.game import Pyrotechnics
 from tests.bots.hanabi import positions as hanabi
 from tests.bots.pyrotechnics.positions import opening, own_view, played, random_turn_start
@@ -208,7 +209,7 @@ async def test_advice_is_something_that_can_be_done() -> None:
 
 
 async def test_an_analysis_is_told_turn_by_turn() -> None:
-    told: list[tuple[TurnReview[Any], int, int]] = []
+    told: list[tuple[TurnReview[AnyCommand], int, int]] = []
     record = short_game()
     analysis = await analyse(
         "pyrotechnics", record.dump(), on_turn=lambda *each: told.append(each), seconds=0.01, seed=4

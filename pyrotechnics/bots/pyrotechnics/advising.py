@@ -12,6 +12,7 @@ from pyrotechnics.bots.pyrotechnics.table_talk import answer_to_offer, claim
 from pyrotechnics.games.pyrotechnics.commands import AnyCommand, DeclineDraw
 from pyrotechnics.games.pyrotechnics.view import View
 
+_COMPARED = 25  # turns; where there was no time to think there may be a thousand
 _TEMPTING = 12  # turns that look best at first sight, to compare the best one with
 
 
@@ -39,7 +40,7 @@ def advise(view: View, terms: Terms, seed: int) -> Advice[AnyCommand]:
     if draw is not None and (chance := mean_chance(board, random)) < WINNING:
         sentence = "The same position has come up for the third time, and you are not clearly ahead."
         return Advice[AnyCommand](commands=(draw,), sentence=sentence, chance=chance)
-    best, *others = lines(board, random, terms)
+    best, *others = lines(board, random, terms)[:_COMPARED]
     return Advice[AnyCommand](
         commands=commands_for(view, board, best.turn),
         sentence=reason(board, best.turn, [*(line.turn for line in others), *_tempting(board)]),

@@ -157,6 +157,8 @@ class AnalysisRoom(Room[None]):
         self._stop()
         self._turns, self._total, self._failure = (), 0, ""
         self._words = {}
+        self._chosen = False
+        self.set_reactive(AnalysisRoom.at, None)
         self._work = self.run_worker(self._go_over(), group="analysis", exit_on_error=False)
         self.draw()
 

@@ -78,10 +78,12 @@ class Advising(Errands):
         if not self._adviser.left:
             return rows
         command, sign = self._adviser.left[0], self._app().glyphs.advice
+        # A chip may do the same by another icon; that one is marked only where the very same is not there.
+        found = {each for row in rows for each in row.choices if each.command == command} or {
+            each for row in rows for each in row.choices if _leads_to(each, command)
+        }
         return tuple(
-            replace(
-                row, choices=tuple(_marked(each, sign) if _leads_to(each, command) else each for each in row.choices)
-            )
+            replace(row, choices=tuple(_marked(each, sign) if each in found else each for each in row.choices))
             for row in rows
         )
 

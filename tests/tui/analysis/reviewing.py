@@ -10,6 +10,7 @@ from typing import Any
 from textual.pilot import Pilot
 
 from pyrotechnics.bots.advice import Analysis, Progress, TurnReview
+from pyrotechnics.games.pyrotechnics.commands import AnyCommand
 from pyrotechnics.games.pyrotechnics.game import Pyrotechnics
 from pyrotechnics.tui.analysis.room import AnalysisRoom
 from pyrotechnics.tui.app import PyrotechnicsApp
@@ -34,7 +35,7 @@ def other_turn(replay: AnyReplay, step: int) -> tuple[Any, ...]:
     return tuple(commands)
 
 
-def reviews_of(replay: AnyReplay) -> tuple[TurnReview[Any], ...]:
+def reviews_of(replay: AnyReplay) -> tuple[TurnReview[AnyCommand], ...]:
     """Return what is said of each turn of a game: the first seat's chance goes up and down."""
     starts = (*replay.turn_starts, replay.last)
     reviews = []
@@ -44,7 +45,7 @@ def reviews_of(replay: AnyReplay) -> tuple[TurnReview[Any], ...]:
         chance = min(first if seat == 0 else 1 - first, 1 - cost)
         better = other_turn(replay, step) if cost else ()
         reviews.append(
-            TurnReview[Any](
+            TurnReview[AnyCommand](
                 number=replay.turns[step],
                 seat=seat,
                 step=step,
@@ -70,14 +71,14 @@ class Reviewer:
         cancelled: Whether it was stopped.
     """
 
-    reviews: tuple[TurnReview[Any], ...] = field(default_factory=lambda: reviews_of(golden(*DUEL)))
+    reviews: tuple[TurnReview[AnyCommand], ...] = field(default_factory=lambda: reviews_of(golden(*DUEL)))
     upto: int = 1000
     failure: Exception | None = None
     asked: int = 0
     cancelled: bool = False
     go_on: asyncio.Event = field(default_factory=asyncio.Event)
 
-    async def __call__(self, on_turn: Progress) -> Analysis[Any]:
+    async def __call__(self, on_turn: Progress) -> Analysis[AnyCommand]:
         self.asked += 1
         try:
             for done, review in enumerate(self.reviews, 1):
@@ -89,9 +90,9 @@ class Reviewer:
         except asyncio.CancelledError:
             self.cancelled = True
             raise
-        return Analysis[Any](turns=self.reviews, summary=SUMMARY)
+        return Analysis[AnyCommand](turns=self.reviews, summary=SUMMARY)
 
-    async def answer(self, game: str, record: str, *, on_turn: Progress) -> Analysis[Any]:
+    async def answer(self, game: str, record: str, *, on_turn: Progress) -> Analysis[AnyCommand]:
         """Stand in for ``thinking.analyse``."""
         assert game == Pyrotechnics.name
         assert '"commands"' in record

@@ -132,6 +132,16 @@ async def test_what_goes_wrong_is_told_and_tried_again() -> None:
         assert reviewer.asked == 2
 
 
+async def test_trying_again_begins_with_an_empty_chart() -> None:
+    reviewer = Reviewer(upto=3, failure=BotFailed("The analysis stopped with no answer."))
+    async with analysing(reviewer) as analysed:
+        reviewer.upto, reviewer.failure = 0, None  # the second try thinks for ever
+        await analysed.press("f5")
+        assert reviewer.asked == 2
+        assert "F5 tries again." not in analysed.text
+        assert analysed.pilot.app.is_running
+
+
 async def test_a_better_turn_that_breaks_the_rules_does_not_end_the_app() -> None:
     reviews = reviews_of(golden(*DUEL))
     broken = reviews[2].but(better=(EndTurn(), EndTurn()), best=1.0)

@@ -45,7 +45,7 @@ from tests.tui.pyrotechnics.playing import (
 SENTENCE = "Keeps blue from your opponent, who can showcase Comet Parade! next turn."
 SIGN = "❖"
 
-Advise = Callable[..., Awaitable[Advice[Any]]]
+Advise = Callable[..., Awaitable[Advice[AnyCommand]]]
 
 
 def whole_turn(view: View) -> tuple[AnyCommand, ...]:
@@ -64,9 +64,9 @@ def whole_turn(view: View) -> tuple[AnyCommand, ...]:
 
 
 def answering(commands: Callable[[View], tuple[AnyCommand, ...]] = whole_turn) -> Advise:
-    async def advise(game: str, view: View, *, seconds: float = 1.0, seed: int = 0) -> Advice[Any]:
+    async def advise(game: str, view: View, *, seconds: float = 1.0, seed: int = 0) -> Advice[AnyCommand]:
         assert (game, view.seat) == ("pyrotechnics", view.turn.seat)
-        return Advice[Any](commands=commands(view), sentence=SENTENCE, chance=0.62)
+        return Advice[AnyCommand](commands=commands(view), sentence=SENTENCE, chance=0.62)
 
     return advise
 
@@ -235,7 +235,7 @@ class Slow:
         self.go_on = asyncio.Event()
         self.cancelled = 0
 
-    async def __call__(self, game: str, view: View, **how: Any) -> Advice[Any]:
+    async def __call__(self, game: str, view: View, **how: Any) -> Advice[AnyCommand]:
         try:
             await self.go_on.wait()
         except asyncio.CancelledError:
@@ -311,7 +311,7 @@ async def test_after_the_game_the_key_goes_over_it(monkeypatch: pytest.MonkeyPat
     ids=["news", "fault"],
 )
 async def test_no_advice_says_why(monkeypatch: pytest.MonkeyPatch, failure: Exception, told: str) -> None:
-    async def fail(game: str, view: View, **how: Any) -> Advice[Any]:
+    async def fail(game: str, view: View, **how: Any) -> Advice[AnyCommand]:
         raise failure
 
     monkeypatch.setattr(thinking, "advise", fail)
