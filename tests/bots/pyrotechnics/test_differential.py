@@ -66,7 +66,7 @@ EACH_CARD = 5  # of the standard deck; the other one is there for its icons
 EACH_ICON = 5
 SITUATIONS = {
     "take-first-spark": 20,
-    "collect cut short": 5,
+    "collect cut short": 1,
     "nothing to collect": 50,
     "nothing to steal": 5,
     "nothing to exchange": 50,
