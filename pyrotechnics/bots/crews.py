@@ -102,6 +102,7 @@ class Processes(Crew):
 
 class _AtOnce(Executor):
     def submit(self, fn: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> Future[T]:
+        """Call a function here and now, and return its answer or what it raised."""
         future = Future[T]()
         try:
             future.set_result(fn(*args, **kwargs))
@@ -112,6 +113,7 @@ class _AtOnce(Executor):
 
 class _Pool(ProcessPoolExecutor):
     def submit(self, fn: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> Future[T]:
+        """Send a function to a process; one that is started for it does not hear Ctrl-C."""
         with _deaf_to_ctrl_c():
             return super().submit(fn, *args, **kwargs)
 

@@ -58,6 +58,7 @@ class _Round(Generic[ResultT]):
         self._seconds = 0.0
 
     def played(self) -> Generator[tuple[int, ResultT], None, None]:
+        """Yield the place of each fixture and what came of it, as they are finished."""
         self._executor = self._crew.hire()
         try:
             while self._waiting or self._flying:

@@ -89,6 +89,7 @@ class _Turn:
 
     @property
     def start(self) -> State:
+        """The state in which the turn began."""
         return self.states[0]
 
 
