@@ -26,6 +26,7 @@ from pyrotechnics.games.pyrotechnics.commands import AnyCommand
 from pyrotechnics.games.pyrotechnics.game import Pyrotechnics
 from tests.bots.hanabi import positions as hanabi
 from tests.bots.pyrotechnics.positions import opening, own_view, played, random_turn_start
+from tests.processes import children_of
 
 STUCK = "import time; time.sleep(60)"
 
@@ -35,16 +36,11 @@ def worker_that(code: str) -> tuple[str, ...]:
     return sys.executable, "-c", code
 
 
-def all_children(pid: int) -> set[int]:
-    tasks = Path(f"/proc/{pid}/task").iterdir()
-    return {int(child) for task in tasks for child in (task / "children").read_text().split()}
-
-
 @pytest.fixture(autouse=True)
 def _older_children() -> None:
     """Remember the processes that other tests have left, such as the resource tracker of multiprocessing."""
     OLDER.clear()
-    OLDER.update(all_children(os.getpid()))
+    OLDER.update(children_of(os.getpid()))
 
 
 OLDER: set[int] = set()
@@ -52,7 +48,7 @@ OLDER: set[int] = set()
 
 def children() -> set[int]:
     """Return the processes that this test has started and that still run or wait to be reaped."""
-    return all_children(os.getpid()) - OLDER
+    return children_of(os.getpid()) - OLDER
 
 
 def runs(pid: int) -> bool:
@@ -309,7 +305,7 @@ def test_no_worker_outlives_an_app_that_is_killed(tmp_path: Path) -> None:
     ) as process:
         assert process.stdout is not None
         assert process.stdout.readline() == b"thinking\n"
-        (worker,) = all_children(process.pid)
+        (worker,) = children_of(process.pid)
         assert runs(worker)
         process.send_signal(signal.SIGKILL)
         process.wait()

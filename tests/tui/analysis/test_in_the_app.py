@@ -25,6 +25,7 @@ from pyrotechnics.tui.replay.opening import ReplayOpening
 from pyrotechnics.tui.screens.game_over import ANALYSIS, GameOver
 from pyrotechnics.tui.screens.menu import Menu
 from pyrotechnics.tui.widgets.menu_list import MenuList
+from tests.processes import children_of
 from tests.tui.analysis.reviewing import COSTLIEST, Reviewer, quiet_app, reviews_of
 from tests.tui.keeping.playing import KeepingPilot, keeping
 from tests.tui.pyrotechnics.playing import AGAINST_BOT, text_of
@@ -197,8 +198,7 @@ async def test_the_better_turn_is_played_in_a_casual_game_against_a_bot(
 
 def children() -> set[int]:
     """Return the processes of this one that run."""
-    tasks = Path(f"/proc/{os.getpid()}/task").iterdir()
-    return {int(child) for task in tasks for child in (task / "children").read_text().split()}
+    return children_of(os.getpid())
 
 
 async def test_the_real_analysis_comes_turn_by_turn_and_leaves_no_process(monkeypatch: pytest.MonkeyPatch) -> None:
