@@ -257,10 +257,14 @@ class Archive:
         return [row[0] for row in self._connection.execute(query, (game, game))]
 
     def best_score(self, game: str, rules: str, players: int) -> int | None:
-        """Return the best score of a game that is played together, casual ones left out, or None before the first."""
+        """Return the best score of a game that is played together, or None before the first.
+
+        Casual games, and those that bots played alone, are left out.
+        """
         query = (
             "SELECT max(json_extract(scores, '$[0]')) FROM games WHERE deleted IS NULL AND result = 'scored' "
-            "AND origin = 'played' AND NOT casual AND game = ? AND rules = ? AND json_array_length(players) = ?"
+            "AND origin = 'played' AND NOT casual AND seat IS NOT NULL "
+            "AND game = ? AND rules = ? AND json_array_length(players) = ?"
         )
         best: float | None = self._connection.execute(query, (game, rules, players)).fetchone()[0]
         return None if best is None else int(best)

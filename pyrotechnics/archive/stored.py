@@ -58,7 +58,7 @@ class NewGame:
             if seat != (self.seat or 0)
         ]
         counted = {other: others.count(other) for other in others}
-        return ", ".join(other if count == 1 else f"{count} {other}s" for other, count in counted.items())
+        return ", ".join(other if count == 1 else f"{count} x {other}" for other, count in counted.items())
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,7 +1,7 @@
-"""What the strongest bot of a game tells people: advice for the turn at hand, and how well the turns of a game went."""
+"""What bots tell people: advice for the turn at hand, how well the turns of a game went, and why they were played."""
 
 from collections.abc import Callable
-from typing import Annotated, Any, Generic, TypeAlias
+from typing import Annotated, Any, Generic, TypeAlias, TypeVar
 
 from pydantic import Field
 
@@ -27,14 +27,12 @@ class Advice(Frozen, Generic[CommandT]):
 
 
 class TurnReview(Frozen, Generic[CommandT]):
-    """Hold how well one turn was played, by what its player could know.
+    """Hold how well one turn was played, by what its player could know; each game adds how it reckons that.
 
     Attributes:
         number: The number of the turn in the game.
         seat: Who played it.
         step: How many commands of the record stand before the turn: the position of the replay that it begins at.
-        chance: The player's chance to win after the turn as it was played.
-        best: The same had it been played best; never less than ``chance``.
         played: What was done, without what was said at the table.
         better: The best turn, to be given from ``step`` on; empty if what was played is as good.
         sentence: Why that is better, with the names of the players; "" if nothing is.
@@ -43,11 +41,29 @@ class TurnReview(Frozen, Generic[CommandT]):
     number: int
     seat: int
     step: int
-    chance: Chance
-    best: Chance
     played: tuple[CommandT, ...]
     better: tuple[CommandT, ...] = ()
     sentence: str = ""
+
+    @property
+    def cost(self) -> float:
+        """How much the turn gave away, in whatever its game is reckoned; never less than 0."""
+        raise NotImplementedError
+
+
+ReviewT = TypeVar("ReviewT", bound=Frozen)
+
+
+class ChanceReview(TurnReview[CommandT], Generic[CommandT]):
+    """Hold how well one turn of a duel was played.
+
+    Attributes:
+        chance: The player's chance to win after the turn as it was played.
+        best: The same had it been played best; never less than ``chance``.
+    """
+
+    chance: Chance
+    best: Chance
 
     @property
     def cost(self) -> float:
@@ -55,16 +71,30 @@ class TurnReview(Frozen, Generic[CommandT]):
         return self.best - self.chance
 
 
-class Analysis(Frozen, Generic[CommandT]):
+class Analysis(Frozen, Generic[ReviewT]):
     """Hold how a whole game went.
 
     Attributes:
         turns: Every turn that was played to its end, in order.
-        summary: Luck and skill apart, in one sentence.
+        summary: What it all came to, in one sentence.
     """
 
-    turns: tuple[TurnReview[CommandT], ...]
+    turns: tuple[ReviewT, ...]
     summary: str
+
+
+class Remark(Frozen):
+    """Hold what a bot says of one turn that was played.
+
+    Attributes:
+        number: The number of the turn.
+        why: Why that was done, in one sentence; "" where there is nothing to be said.
+        taken: What was understood by it, in one sentence; "" where nothing was said.
+    """
+
+    number: int
+    why: str = ""
+    taken: str = ""
 
 
 Progress: TypeAlias = "Callable[[TurnReview[Any], int, int], None]"

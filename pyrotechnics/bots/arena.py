@@ -5,13 +5,14 @@ import sys
 from contextlib import AbstractContextManager, ExitStack, closing, nullcontext
 from itertools import chain
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from pyrotechnics.bots.levels import LEVELS, home_of, named
+from pyrotechnics.bots.levels import ARENA_ONLY, LEVELS, home_of, named
 
 if TYPE_CHECKING:
     from pyrotechnics.bots.contest import Contest, Games
     from pyrotechnics.bots.crews import Crew
+    from pyrotechnics.bots.home import AnyHome
     from pyrotechnics.bots.ledger import Ledger
 
 INTERRUPTED = 130
@@ -21,7 +22,7 @@ STOPPED = 1
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Declare what the arena can be told."""
     games = ", ".join(LEVELS)
-    levels = "; ".join(f"{game}: {', '.join(names)}" for game, names in LEVELS.items())
+    levels = "; ".join(f"{game}: {', '.join((*names, *ARENA_ONLY[game]))}" for game, names in LEVELS.items())
     parser.add_argument("game", metavar="GAME", help=f"what is played ({games})")
     parser.add_argument(
         "--bots",
@@ -29,6 +30,16 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         action="append",
         help="a duel: two or more bots; a team: one for all seats, or one for each, and --bots again for another team "
         f"that is compared with the first, deal by deal ({levels}; master:3 is a master with 3 seconds a move)",
+    )
+    parser.add_argument(
+        "--pairings",
+        metavar="A,B,...",
+        help="hanabi: teams of every two of these bots, and of each alone; their seats alternate",
+    )
+    parser.add_argument(
+        "--reference",
+        action="store_true",
+        help="hanabi: measure the teams by what players reach who know all hands and the deck",
     )
     parser.add_argument("--players", metavar="N", type=int, help="how many play, in a team (default: 3)")
     parser.add_argument("--rules", metavar="RULES", help="hanabi: green-box (default), classic, or a rule-set file")
@@ -117,7 +128,6 @@ def _contest(args: argparse.Namespace) -> "Contest":
     if args.games < 1:
         raise ValueError("An arena needs at least one game to play.")
     from pyrotechnics.bots.duels import Duels  # noqa: PLC0415
-    from pyrotechnics.bots.teams import Teams, teams_of  # noqa: PLC0415
 
     home = home_of(args.game)
     words = {"--rules": args.rules, "--deck": args.deck}
@@ -126,20 +136,41 @@ def _contest(args: argparse.Namespace) -> "Contest":
         if word is not None:
             raise ValueError(f"{option} is not for {home.game.title}: it has {home.rules_option}.")
     if home.team is not None:
-        return Teams(home, teams_of(home, bots, args.players), rules, games=args.games, seed=args.seed)
-    if args.players is not None:
-        raise ValueError(f"--players is not for {home.game.title}: it is a duel for two.")
+        return _together(args, home, bots, rules)
+    together = {"--players": args.players, "--pairings": args.pairings, "--reference": args.reference or None}
+    for option, word in together.items():
+        if word is not None:
+            raise ValueError(f"{option} is not for {home.game.title}: it is a duel for two.")
     return Duels(home, tuple(chain.from_iterable(bots)), rules, games=args.games, seed=args.seed)
 
 
+def _together(args: argparse.Namespace, home: "AnyHome", bots: tuple[tuple[str, ...], ...], rules: Any) -> "Contest":
+    """Return what is to be played in a game that is played together.
+
+    Raises:
+        ValueError: If the arguments make no sense; one sentence.
+    """
+    from pyrotechnics.bots.pairings import Pairings, pairs_of  # noqa: PLC0415
+    from pyrotechnics.bots.teams import Teams, reference_of, teams_of  # noqa: PLC0415
+
+    if args.pairings is None:
+        teams = teams_of(home, bots, args.players)
+        if args.reference:
+            teams = (*teams, reference_of(len(teams[0])))
+        return Teams(home, teams, rules, games=args.games, seed=args.seed)
+    if args.bots is not None or args.reference:
+        raise ValueError(f"Leave out {'--bots' if args.bots else '--reference'} with --pairings.")
+    return Pairings(home, pairs_of(home, bots[0], args.players), rules, games=args.games, seed=args.seed)
+
+
 def _bots(args: argparse.Namespace) -> tuple[tuple[str, ...], ...]:
-    """Return the bots that were named, by --bots; where a game has one only, nobody has to.
+    """Return the bots that were named, by --pairings or --bots; where a game has one only, nobody has to.
 
     Raises:
         ValueError: If none is named and there are several; one sentence.
     """
-    if args.bots is not None:
-        return tuple(tuple(name.strip() for name in words.split(",")) for words in args.bots)
+    if args.bots is not None or args.pairings is not None:
+        return tuple(tuple(name.strip() for name in words.split(",")) for words in args.bots or [args.pairings])
     levels = LEVELS.get(args.game, ())
     if len(levels) > 1:
         raise ValueError(f"Name the bots with --bots, with commas between them: {', '.join(levels)}.")

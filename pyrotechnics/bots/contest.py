@@ -16,6 +16,7 @@ class Contest(ABC):
 
     Attributes:
         in_a_deal: How many games in a row of an entry share their deal.
+        kind: What tells it from other contests with the same entries, if there are any.
         home: The game.
         entries: The pairings or teams that play, each as a name for every seat.
         rules: The rule set or the deck; None for the usual one.
@@ -23,6 +24,7 @@ class Contest(ABC):
     """
 
     in_a_deal: ClassVar[int]
+    kind: ClassVar[str] = ""
 
     def __init__(
         self, home: AnyHome, entries: tuple[tuple[str, ...], ...], rules: Any, *, games: int, seed: int

@@ -6,7 +6,7 @@ from typing import Any, Generic, Literal, TypeVar
 
 from pydantic import TypeAdapter
 
-from pyrotechnics.bots.advice import Advice, Analysis, TurnReview
+from pyrotechnics.bots.advice import Advice, Analysis, Remark, ReviewT
 from pyrotechnics.bots.bot import Bot
 from pyrotechnics.bots.levels import Terms, home_of
 from pyrotechnics.engine.game import Game, StateT, ViewT
@@ -19,7 +19,7 @@ Standstill = Literal["repetition", "turn-limit"]
 
 
 @dataclass(frozen=True)
-class Team(Generic[StateT, RulesT]):
+class Team(Generic[SetupT, DealT, StateT, CommandT, RulesT]):
     """Hold what the arena has to know about a game that all players win or lose together.
 
     Attributes:
@@ -27,16 +27,19 @@ class Team(Generic[StateT, RulesT]):
         usual: How many play where nobody says.
         maximum: The highest score that there is under some rules.
         struck_out: Whether a game ended by mistakes.
+        reference: How players play a deal who know all of it, as a measure for those who don't: their move in each
+            state from the first.
     """
 
     players: tuple[int, ...]
     usual: int
     maximum: Callable[[RulesT], int]
     struck_out: Callable[[StateT], bool]
+    reference: Callable[[SetupT, DealT], Callable[[StateT], CommandT]]
 
 
 @dataclass(frozen=True)
-class Coach(Generic[SetupT, DealT, CommandT, ViewT]):
+class Coach(Generic[SetupT, DealT, CommandT, ViewT, ReviewT]):
     """Hold how the strongest bot of a game gives advice, and goes over a game that was played.
 
     Attributes:
@@ -47,15 +50,18 @@ class Coach(Generic[SetupT, DealT, CommandT, ViewT]):
             if nothing waits for that seat.
         reviews: How many turns of a record there are to be reviewed, and the review of each as it is made, from the
             time that it has for each and a seed.
-        summary: Luck and skill apart, in one sentence, from a record and the reviews of all its turns.
+        summary: What it all came to, in one sentence, from a record and the reviews of all its turns.
+        remarks: What there is to be said of some turns of the log of a view, by their numbers, as far as the view's
+            seat may know it; None where nobody says anything.
     """
 
     advice_type: type[Advice[CommandT]]
-    review_type: type[TurnReview[CommandT]]
-    analysis_type: type[Analysis[CommandT]]
+    review_type: type[ReviewT]
+    analysis_type: type[Analysis[ReviewT]]
     advise: Callable[[ViewT, Terms, int], Advice[CommandT]]
-    reviews: Callable[[Record[SetupT, DealT, CommandT], Terms, int], tuple[int, Iterator[TurnReview[CommandT]]]]
-    summary: Callable[[Record[SetupT, DealT, CommandT], tuple[TurnReview[CommandT], ...]], str]
+    reviews: Callable[[Record[SetupT, DealT, CommandT], Terms, int], tuple[int, Iterator[ReviewT]]]
+    summary: Callable[[Record[SetupT, DealT, CommandT], tuple[ReviewT, ...]], str]
+    remarks: Callable[[ViewT, tuple[int, ...]], Iterator[Remark]] | None = None
 
 
 @dataclass(frozen=True)
@@ -88,14 +94,14 @@ class Home(Generic[SetupT, DealT, StateT, CommandT, ViewT, RulesT]):
     starter: Callable[[DealT], int]
     turns: Callable[[StateT], int]
     standstill: Callable[[StateT], Standstill | None]
-    team: Team[StateT, RulesT] | None
-    coach: Coach[SetupT, DealT, CommandT, ViewT] | None = None
+    team: Team[SetupT, DealT, StateT, CommandT, RulesT] | None
+    coach: Coach[SetupT, DealT, CommandT, ViewT, Any] | None = None
 
 
 AnyHome = Home[Any, Any, Any, Any, Any, Any]
 """The home of a game that is chosen at run time."""
 
-AnyCoach = Coach[Any, Any, Any, Any]
+AnyCoach = Coach[Any, Any, Any, Any, Any]
 """Likewise."""
 
 

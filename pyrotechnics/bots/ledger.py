@@ -36,6 +36,7 @@ class Plan(Frozen):
         program: The version of the program: the bots of another one may play otherwise.
         game: The name of the game.
         bots: The pairings or teams, by entry.
+        kind: What tells the contest from others with the same entries.
         rules: A fingerprint of the deck or of the rule set.
         seed: The seed of the arena.
     """
@@ -45,6 +46,7 @@ class Plan(Frozen):
     program: str = __version__
     game: str
     bots: tuple[tuple[str, ...], ...]
+    kind: str = ""
     rules: str
     seed: int
 
@@ -56,6 +58,7 @@ class Plan(Frozen):
         return cls(
             game=home.game.name,
             bots=contest.entries,
+            kind=contest.kind,
             rules=blake2b(setup.model_dump_json().encode(), digest_size=8).hexdigest(),
             seed=contest.seed,
         )
@@ -190,6 +193,8 @@ def _difference(found: Plan, plan: Plan) -> str:
         return f"its game is {printable(found.game)}, not {plan.game}"
     if found.bots != plan.bots:
         return f"its games are {_entries(found)}, not {_entries(plan)}"
+    if found.kind != plan.kind:
+        return f"its games are {printable(found.kind) or 'of fixed teams'}, not {plan.kind or 'of fixed teams'}"
     if found.seed != plan.seed:
         return f"its seed is {found.seed}, not {plan.seed}"
     if found.rules != plan.rules:

@@ -12,11 +12,19 @@ if TYPE_CHECKING:
 
 LEVELS: Mapping[str, tuple[str, ...]] = {
     "pyrotechnics": ("beginner", "easy", "medium", "hard", "master"),
-    "hanabi": ("companion",),
+    "hanabi": ("easy", "normal", "strong", "coded", "master"),
 }
 """The levels of each game, from weak to strong."""
 
-SECONDS: Mapping[str, Mapping[str, float]] = {"pyrotechnics": {"master": 1.0}, "hanabi": {}}
+ARENA_ONLY: Mapping[str, tuple[str, ...]] = {"pyrotechnics": (), "hanabi": ("stranger",)}
+"""Bots that nobody would play with: the arena tries others on them."""
+
+FEWEST: Mapping[str, Mapping[str, int]] = {"pyrotechnics": {}, "hanabi": {"coded": 3}}
+"""How many players a level needs at least, where that is more than the game does."""
+
+_OLD_NAMES: Mapping[str, Mapping[str, str]] = {"pyrotechnics": {}, "hanabi": {"companion": "strong"}}
+
+SECONDS: Mapping[str, Mapping[str, float]] = {"pyrotechnics": {"master": 1.0}, "hanabi": {"master": 1.0}}
 """How long a move the levels take whose strength grows with their time, where nobody says otherwise."""
 
 SHORTEST, LONGEST = 0.01, 10.0
@@ -32,7 +40,13 @@ CHARACTERS: Mapping[str, Mapping[str, str]] = {
         "hard": "asks what you could answer, whatever hand you hold",
         "master": "thinks turns ahead in every hand you may hold, as long as you let it",
     },
-    "hanabi": {"companion": "tells you what to play and what to keep, and trusts your hints"},
+    "hanabi": {
+        "easy": "knows the conventions, but forgets what was said, and is slow to hint",
+        "normal": "tells you what to play and what to keep, and trusts your hints",
+        "strong": "sees what your hint will let others do, and plays what you mean by it",
+        "coded": "speaks a code that no person could follow: for watching only",
+        "master": "tries moves in its head; with three or more it speaks the code",
+    },
 }
 """One line of character for each level, to be set after its name."""
 
@@ -74,9 +88,10 @@ def named(game: str, name: str) -> Named:
             says what there is.
     """
     _check_game(game)
+    name = _OLD_NAMES[game].get(name, name)
     match = _WITH_SECONDS.fullmatch(name)
     level = match[1] if match else name
-    if level not in LEVELS[game]:
+    if level not in (*LEVELS[game], *ARENA_ONLY[game]):
         raise ValueError(f'There is no bot "{name}" for {game}; choose from {_listed(LEVELS[game])}.')
     if match is None:
         return Named(level, SECONDS[game].get(level))
@@ -128,6 +143,12 @@ def make_bot(game: str, name: str, seed: int, patience: float = inf) -> "Bot[Any
     level, seconds = named(game, name)
     bot: Bot[Any, Any] = home_of(game).levels[level](seed, Terms(seconds or 0.0, patience))
     return bot
+
+
+def alone(game: str, players: int) -> tuple[str, ...]:
+    """Return the levels that understand nobody but each other at a table of so many: those that speak a code there."""
+    fewest = FEWEST[game].get("coded")
+    return ("coded", "master") if fewest is not None and players >= fewest else ()
 
 
 def home_of(game: str) -> "AnyHome":

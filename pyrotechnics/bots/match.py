@@ -12,6 +12,9 @@ from pyrotechnics.engine.table import Occupant, Table
 
 AnyTable = Table[Any, Any, Any, Any, Any]
 
+ALL_SEEING = "all-seeing"
+"""Who sits in every seat of a game that is played knowing the whole deal, as a reference (``home.Team``)."""
+
 
 class ArenaStopped(Exception):  # noqa: N818 - it is news for a person
     """Say in one sentence why no more games can be played, such as what a bot did against the rules."""
@@ -107,11 +110,16 @@ def play_out(fixture: Fixture) -> Finished:
         ArenaStopped: If a bot gives a command that the rules refuse; it names the seeds to see it again.
     """
     home = home_of(fixture.game)
-    game = home.game
     occupants = tuple(Occupant(kind="bot", bot=level) for level in fixture.levels)
-    deal_seed = derived(fixture.seed, "deal", fixture.number // 2 if home.team is None else fixture.number)
-    setup = home.unattended(deal_seed, len(fixture.levels), fixture.rules)
-    table: AnyTable = Table(game, setup, occupants=occupants)
+    setup = home.unattended(_deal_seed(fixture), len(fixture.levels), fixture.rules)
+    table: AnyTable = Table(home.game, setup, occupants=occupants)
+    seconds = _see_through(fixture, setup, table) if ALL_SEEING in fixture.levels else _let_bots_play(fixture, table)
+    return Finished(table, tuple(map(tuple, seconds)))
+
+
+def _let_bots_play(fixture: Fixture, table: AnyTable) -> list[list[float]]:
+    """Play to the end, each seat by its bot, and return by seat how many seconds each choice took."""
+    game = home_of(fixture.game).game
     bots = [make_bot(fixture.game, level, derived(fixture.seed, level, fixture.number)) for level in fixture.levels]
     seconds: list[list[float]] = [[] for _ in bots]
     while waiting := game.waits_for(table.state):
@@ -126,9 +134,26 @@ def play_out(fixture: Fixture) -> Finished:
             except IllegalCommand as refusal:
                 raise ArenaStopped(
                     f"The {fixture.levels[seat]} bot gave an illegal command, {command!r}, in game {fixture.number} "
-                    f"of seed {fixture.seed} (deal {deal_seed}): {refusal}"
+                    f"of seed {fixture.seed} (deal {_deal_seed(fixture)}): {refusal}"
                 ) from refusal
-    return Finished(table, tuple(tuple(each) for each in seconds))
+    return seconds
+
+
+def _see_through(fixture: Fixture, setup: Any, table: AnyTable) -> list[list[float]]:
+    """Play to the end knowing the whole deal; all that is to be chosen is, at once, by the first seat."""
+    home = home_of(fixture.game)
+    assert home.team is not None  # there is no such play in a duel
+    begun = perf_counter()
+    choice = home.team.reference(setup, table.deal)
+    seconds: list[list[float]] = [[perf_counter() - begun], *([] for _ in fixture.levels[1:])]
+    while waiting := home.game.waits_for(table.state):
+        table.dispatch(choice(table.state), seat=waiting[0])
+    return seconds
+
+
+def _deal_seed(fixture: Fixture) -> int:
+    team = home_of(fixture.game).team
+    return derived(fixture.seed, "deal", fixture.number // 2 if team is None else fixture.number)
 
 
 def derived(seed: int, *purpose: str | int) -> int:

@@ -12,7 +12,9 @@ from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from pathlib import Path
 from typing import Any, TypeVar
 
-from pyrotechnics.bots.advice import Advice, Analysis, Progress, TurnReview
+from pydantic import TypeAdapter
+
+from pyrotechnics.bots.advice import Advice, Analysis, Progress, Remark, TurnReview
 from pyrotechnics.bots.home import coach_of
 from pyrotechnics.bots.levels import home_of, named
 from pyrotechnics.engine.model import Frozen
@@ -25,6 +27,7 @@ LONGEST_REVIEW = 120.0
 
 T = TypeVar("T")
 
+_REMARKS = TypeAdapter(tuple[Remark, ...])
 _SECONDS = 1.0  # for a level that always takes the same time, which is far less
 
 _WORKER = (sys.executable, "-P", "-m", "pyrotechnics.bots.worker")
@@ -79,7 +82,8 @@ async def advise(game: str, view: Frozen, *, seconds: float = 1.0, seed: int = 0
         seed: Where all chance comes from.
 
     Returns:
-        Commands of the game's types that are not yet checked against the rules, a sentence, and the chance to win.
+        Commands of the game's types that are not yet checked against the rules, a sentence, and the chance to win
+        where it is a duel.
 
     Raises:
         BotFailed: If the process crashes, answers nonsense or nothing, or takes too long.
@@ -121,6 +125,27 @@ async def analyse(game: str, record: str, *, on_turn: Progress, seconds: float =
         summary = _understood(who, await _line(who, answers), lambda line: str(json.loads(line)))
     analysis: Analysis[Any] = coach.analysis_type(turns=tuple(turns), summary=summary)
     return analysis
+
+
+async def remarks(game: str, view: Frozen, turns: tuple[int, ...]) -> "tuple[Remark, ...]":
+    """Return what a bot says of some turns of a game, as far as the seat of a view may know it.
+
+    Cancelling the task ends the process at once, as in ``think``.
+
+    Args:
+        game: The name of the game.
+        view: What the seat sees, with a log that has these turns.
+        turns: The numbers of the turns.
+
+    Raises:
+        BotFailed: If the process crashes, answers nonsense or nothing, or takes too long.
+        ValueError: If there is no such game, or nobody who says anything of its turns; one sentence.
+    """
+    coach_of(game)
+    who = "The bot"
+    line = await _ask(who, _with_view({"request": "remark", "game": game, "turns": turns}, view), PATIENCE)
+    found: tuple[Remark, ...] = _understood(who, line, _REMARKS.validate_json)
+    return found
 
 
 def _with_view(head: dict[str, object], view: Frozen) -> bytes:

@@ -3,10 +3,11 @@
 It reads one line of JSON, the request, and prints the answer: a line of JSON, or several for what takes longer. Its
 input stays open as long as somebody waits for the answer: when it closes, the process ends at once, whatever it does.
 
-Every request names its kind ("request") and the "game", and has a "seed":
+Every request names its kind ("request") and the "game"; where chance matters it has a "seed":
 
 - "choose": the bot of a "level" chooses for a "view", within its "patience"; one line, its commands.
 - "advise": the strongest bot advises the seat of a "view", within "seconds"; one line, an ``Advice``.
+- "remark": it says what there is to be said of some "turns" of the log of a "view"; one line, a ``Remark`` for each.
 - "analyse": it goes over a "record", "seconds" for each turn; a line with the number of turns that there are to review,
   a line for each, a ``TurnReview``, and one with the summary.
 """
@@ -41,7 +42,7 @@ def answers(request: str | bytes) -> Iterator[bytes]:
 
     Raises:
         ValueError: If the request is damaged (``pydantic.ValidationError`` is one), nothing waits for the seat, or the
-            game has nobody to give advice.
+            game has nobody to give advice or to say anything of its turns.
         KeyError: If something is missing in it, or it is of no kind that there is.
     """
     data: dict[str, Any] = json.loads(request)
@@ -60,6 +61,14 @@ def _advise(data: Mapping[str, Any]) -> Iterator[bytes]:
 
     terms = Terms(data["seconds"], data["seconds"])
     yield _coach(data).advise(_view(data), terms, data["seed"]).model_dump_json().encode()
+
+
+def _remark(data: Mapping[str, Any]) -> Iterator[bytes]:
+    coach = _coach(data)
+    if coach.remarks is None:
+        raise ValueError("Nobody says anything of turns of this game.")
+    told = coach.remarks(_view(data), tuple(data["turns"]))
+    yield f"[{','.join(remark.model_dump_json() for remark in told)}]".encode()
 
 
 def _analyse(data: Mapping[str, Any]) -> Iterator[bytes]:
@@ -84,6 +93,7 @@ def _analyse(data: Mapping[str, Any]) -> Iterator[bytes]:
 _ANSWERS: Mapping[str, Callable[[Mapping[str, Any]], Iterator[bytes]]] = {
     "choose": _choose,
     "advise": _advise,
+    "remark": _remark,
     "analyse": _analyse,
 }
 

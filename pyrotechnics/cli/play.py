@@ -2,11 +2,12 @@
 
 import argparse
 import hashlib
+from collections.abc import Callable
 from datetime import date
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from pyrotechnics.bots.levels import LEVELS, shortest_name
+from pyrotechnics.bots.levels import ARENA_ONLY, LEVELS, shortest_name
 from pyrotechnics.cli import start
 
 if TYPE_CHECKING:
@@ -27,7 +28,7 @@ def _add_duel(parser: argparse.ArgumentParser) -> None:
     levels = ", ".join(LEVELS["pyrotechnics"])
     against.add_argument(
         "--opponent",
-        type=_opponent,
+        type=_level("pyrotechnics"),
         metavar="LEVEL",
         default="medium",
         help=f"{levels} (default: medium); master:3 thinks 3 seconds a move instead of 1",
@@ -43,7 +44,16 @@ def _add_duel(parser: argparse.ArgumentParser) -> None:
 def _add_hanabi(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--players", metavar="N", type=int, choices=range(2, 6), help="2 to 5 (default: 3)")
     parser.add_argument("--rules", metavar="RULES", help="green-box (default), classic, or a rule-set file")
-    parser.add_argument("--bots", metavar="N", type=int, help="how many of them are bots (default: all but one)")
+    parser.add_argument(
+        "--bots", metavar="N", type=int, help="how many of them are bots (default: all but one); with all, you watch"
+    )
+    parser.add_argument(
+        "--level",
+        type=_level("hanabi"),
+        metavar="LEVEL",
+        help=f"of the bots: {', '.join(LEVELS['hanabi'])} (default: normal); master:3 thinks 3 seconds a move "
+        "instead of 1; coded bots, and masters with 3 players or more, play among themselves",
+    )
     parser.add_argument("--names", metavar="A,B,...", help="the people's names, yours first; names of bots may follow")
     _add_deal(parser)
     parser.set_defaults(run=_play, seating=_hanabi, parser=parser)
@@ -97,18 +107,29 @@ def _hanabi(options: argparse.Namespace) -> "HanabiSeating":
     from pyrotechnics.games.hanabi.deal_code import read_code  # noqa: PLC0415 - a game is imported when it is played
     from pyrotechnics.games.hanabi.rulesets import PRESETS, rules_named  # noqa: PLC0415
     from pyrotechnics.tui.hanabi.own_options import choosable_rules  # noqa: PLC0415
-    from pyrotechnics.tui.hanabi.seating import HanabiSeating, default_names, with_bots  # noqa: PLC0415
+    from pyrotechnics.tui.hanabi.seating import (  # noqa: PLC0415
+        LEVEL,
+        HanabiSeating,
+        default_names,
+        fault_of_team,
+        speaks_code,
+        with_bots,
+    )
 
     rules, players, day = rules_named(options.rules or PRESETS[0]), options.players or 3, _day(options)
     coded = None if options.deal is None or day is not None else read_code(options.deal, rules, *choosable_rules())
     if coded is not None:
         rules = rules if options.rules else coded.rules
         players = options.players or coded.players
-    bots = players - 1 if options.bots is None else options.bots
-    if not 0 <= bots < players:
-        raise ValueError(f"--bots has to be a number from 0 to {players - 1} with {players} players, not {bots}")
+    level = options.level or LEVEL
+    bots = options.bots if options.bots is not None else players if speaks_code(level, players) else players - 1
+    if not 0 <= bots <= players:
+        raise ValueError(f"--bots has to be a number from 0 to {players} with {players} players, not {bots}")
+    team = with_bots(players, bots, level)
+    if fault := fault_of_team(team):
+        raise ValueError(fault)
     names = _names(options, default_names(players, bots), persons=players - bots)
-    seating = HanabiSeating(names, with_bots(players, bots), rules, **_seeds(options))
+    seating = HanabiSeating(names, team, rules, **_seeds(options))
     if day is not None:
         return seating.of_the_day(day)
     return seating if coded is None else seating.coded(coded)
@@ -150,11 +171,19 @@ def _names(options: argparse.Namespace, defaults: tuple[str, ...], *, persons: i
     return names
 
 
-def _opponent(name: str) -> str:
-    try:
-        return shortest_name("pyrotechnics", name)
-    except ValueError as error:
-        raise argparse.ArgumentTypeError(str(error)) from error
+def _level(game: str) -> Callable[[str], str]:
+    """Return what reads the name of a bot of a game."""
+
+    def read(name: str) -> str:
+        """Return the shortest name of that bot."""
+        try:
+            if name in ARENA_ONLY[game]:
+                raise ValueError(f"The {name} plays in the arena only.")
+            return shortest_name(game, name)
+        except ValueError as error:
+            raise argparse.ArgumentTypeError(str(error)) from error
+
+    return read
 
 
 def _bot_seed(seed: int) -> int:

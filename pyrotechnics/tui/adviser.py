@@ -1,6 +1,7 @@
 """Advice at a table: asked for in the background, and kept as long as the player follows it."""
 
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from textual.screen import Screen
@@ -56,7 +57,7 @@ class Adviser:
     def ask(self, seat: int) -> None:
         """Think about the place of a seat as the table is now; what was thought about before is dropped."""
         self.drop()
-        self._work = self._screen.run_worker(self._ask(seat), group="advice", exit_on_error=False)
+        self._work = self._screen.run_worker(partial(self._ask, seat), group="advice", exit_on_error=False)
 
     def drop(self) -> None:
         """Stop thinking at once, and forget what was said."""

@@ -20,7 +20,11 @@ def waiting_bot(table: AnyTable) -> int | None:
 
 
 class BotSeats:
-    """Let the bots of a table think and play beside the screen; where only persons sit there is nothing to do."""
+    """Let the bots of a table think and play beside the screen; where only persons sit there is nothing to do.
+
+    Attributes:
+        held: Whether the bots wait before they show what they do.
+    """
 
     def __init__(self, screen: Screen[None], table: AnyTable, pace: float, complain: Callable[[str], None]) -> None:
         """Prepare the seats.
@@ -36,6 +40,8 @@ class BotSeats:
         self._pace = pace
         self._complain = complain
         self._hurry = asyncio.Event()
+        self._once = False
+        self.held = False
         self._work: Worker[None] | None = None
 
     def call(self) -> None:
@@ -43,6 +49,7 @@ class BotSeats:
         self.dismiss()
         if waiting_bot(self._table) is not None:
             self._hurry.clear()
+            self._once = False
             self._work = self._screen.run_worker(self._play, group="bot", exit_on_error=False)
 
     def dismiss(self) -> None:
@@ -60,6 +67,17 @@ class BotSeats:
         """Show the rest of the bots' turns without pauses."""
         self._hurry.set()
 
+    def show_next(self) -> None:
+        """Show the next command without a pause, also where the bots wait."""
+        self._once = True
+        self._hurry.set()
+
+    def hold(self) -> None:
+        """Let the bots wait before their next command, or go on."""
+        self.held = not self.held
+        if not self.held:
+            self.show_next()
+
     async def _play(self) -> None:
         from pyrotechnics.bots.thinking import BotFailed  # noqa: PLC0415 - not needed where only persons sit
 
@@ -76,10 +94,15 @@ class BotSeats:
         return "The bot" if seat is None else str(self._table.setup.names[seat])
 
     async def _pause(self) -> None:
-        try:
-            await asyncio.wait_for(self._hurry.wait(), self._pace)
-        except TimeoutError:
-            return
+        while not self._hurry.is_set():
+            try:
+                await asyncio.wait_for(self._hurry.wait(), None if self.held else self._pace)
+            except TimeoutError:
+                if not self.held:
+                    return
+        if self._once:
+            self._once = False
+            self._hurry.clear()
 
 
 async def let_bots_play(table: AnyTable, pause: Callable[[], Awaitable[None]]) -> None:
@@ -99,7 +122,7 @@ async def let_bots_play(table: AnyTable, pause: Callable[[], Awaitable[None]]) -
         revision = table.revision
         bot = table.occupants[seat]
         view = table.game.view(table.state, seat)
-        commands = await think(table.game.name, bot.bot or "", bot.seed + revision, view)
+        commands = await think(table.game.name, bot.bot or "", bot.seed, view)
         for command in commands:
             await pause()
             try:

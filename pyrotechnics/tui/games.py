@@ -101,6 +101,7 @@ GAMES = (
         table="HanabiScreen",
         setup="HanabiSetUp",
         replay="HanabiReplay",
+        analysis="TeamAnalysis",
     ),
 )
 

@@ -38,6 +38,7 @@ class GlyphSet:
         up: What points to the row above;  down: what points to the row below.
         cube: A cube that is there;  no_cube: the place of one that is not.
         quarter: What fills the lowest quarter of a cell in a chart;  half: its lower half;  three_quarters;  full.
+        pairs: What fills a cell of a chart with two curves, in quarters: by the higher one, and then by the lower one.
         bar: What bars are made of.
         advice: What marks what is advised.
     """
@@ -59,6 +60,7 @@ class GlyphSet:
     half: str
     three_quarters: str
     full: str
+    pairs: tuple[str, ...]
     bar: str
     advice: str
 
@@ -82,6 +84,8 @@ UNICODE = GlyphSet(
     half="⣤",
     three_quarters="⣶",
     full="⣿",
+    # The left half of a cell is for the higher curve, the right half for the lower one.
+    pairs=("     ", "⡀⣀⣠⣰⣸", "⡄⣄⣤⣴⣼", "⡆⣆⣦⣶⣾", "⡇⣇⣧⣷⣿"),
     bar="▮",
     advice="❖",
 )
@@ -104,6 +108,7 @@ ASCII = GlyphSet(
     half=":",
     three_quarters="+",
     full="#",
+    pairs=("     ", ",.:+#", ",.:+#", "|.:+#", "|.:+#"),
     bar="#",
     advice="@",
 )

@@ -14,7 +14,6 @@ if TYPE_CHECKING:
     from pyrotechnics.archive.reading import Restored
     from pyrotechnics.archive.stored import WholeGame
     from pyrotechnics.bots.advice import Analysis, Progress, TurnReview
-    from pyrotechnics.engine.record import Record
     from pyrotechnics.engine.table import Occupant
     from pyrotechnics.tui.replay.opening import ReplayOpening
 
@@ -141,14 +140,19 @@ class RecallingApp(KeepingApp):
                 Replay.of_record(game_named(record.game), record),
                 heading=opening.heading,
                 seat=None if among_people else opening.seat,
-                analyse=lambda on_turn: self._analysed(record, on_turn),
+                analyse=lambda on_turn: self._analysed(opening, on_turn),
                 play_better=play_better,
             )
         )
 
-    async def _analysed(self, record: "Record[Any, Any, Any]", on_turn: "Progress") -> "Analysis[Any]":
-        from pyrotechnics.bots.thinking import analyse  # noqa: PLC0415 - imports pydantic
+    async def _analysed(self, opening: "ReplayOpening", on_turn: "Progress") -> "Analysis[Any]":
+        from pyrotechnics.bots.levels import alone  # noqa: PLC0415 - not needed for a start
+        from pyrotechnics.bots.thinking import BotFailed, analyse  # noqa: PLC0415 - imports pydantic
 
+        record, occupants = opening.record, opening.occupants or ()
+        coded = alone(record.game, len(occupants))
+        if any((who.bot or "").partition(":")[0] in coded for who in occupants):
+            raise BotFailed("These bots spoke a code, and nobody goes over that: the conventions can't judge it.")
         text = record.dump()
         known = self.analyses.pop(text, None)
         found = known if known is not None else await analyse(record.game, text, on_turn=on_turn)
@@ -318,7 +322,7 @@ def seated(game: str, seats: int, seat: int | None, occupants: "tuple[Occupant, 
     """Return who plays a game on: the player in front of the screen from a seat, the others as before.
 
     Where nobody knows who the others are, as in an imported game, bots play for them; where the player takes the seat
-    of a bot, that bot takes the player's.
+    of a bot, that bot takes the player's. Bots that understand nobody but each other make way for others.
 
     Args:
         game: The name of the game.
@@ -326,11 +330,11 @@ def seated(game: str, seats: int, seat: int | None, occupants: "tuple[Occupant, 
         seat: The seat that is wanted; the first person's by default.
         occupants: Who sat where; None where nobody knows.
     """
-    from pyrotechnics.bots.levels import LEVELS  # noqa: PLC0415
+    from pyrotechnics.bots.levels import LEVELS, alone  # noqa: PLC0415
     from pyrotechnics.engine.table import PERSON, Occupant  # noqa: PLC0415 - keeps pydantic off the start-up
 
+    level = LEVELS[game][len(LEVELS[game]) // 2]
     if occupants is None:
-        level = LEVELS[game][len(LEVELS[game]) // 2]
         bots = tuple(Occupant(kind="bot", bot=level, seed=randbelow(_SEEDS)) for _ in range(seats))
         return tuple(PERSON if place == (seat or 0) else bot for place, bot in enumerate(bots))
     persons = [place for place, who in enumerate(occupants) if who.kind == "person"]
@@ -341,4 +345,5 @@ def seated(game: str, seats: int, seat: int | None, occupants: "tuple[Occupant, 
     for person in persons[:1]:
         exchanged[person] = occupants[wanted]
     exchanged[wanted] = PERSON
-    return tuple(exchanged)
+    coded = alone(game, seats)
+    return tuple(who.but(bot=level) if (who.bot or "").partition(":")[0] in coded else who for who in exchanged)

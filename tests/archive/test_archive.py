@@ -129,12 +129,13 @@ def test_the_game_that_was_played_last_is_offered_first(archive: Archive) -> Non
     assert [game.id for game in archive.open_games(2)] == [2, 3]
 
 
-def test_the_best_score_leaves_casual_games_out(archive: Archive) -> None:
+def test_the_best_score_leaves_casual_games_and_those_of_bots_alone_out(archive: Archive) -> None:
     assert archive.best_score("hanabi", "Green Box", 2) is None
     begin(archive, score=80.0)
     begin(archive, score=126.0, casual=True)
     begin(archive, score=120.0, origin="what-if")
     begin(archive, score=110.0, origin="imported")
+    begin(archive, score=115.0, levels=("coded", "coded"), seat=None)
     begin(archive, score=100.0, rules="Classic")
     begin(archive, score=95.0, players=("A", "B", "C"), levels=("", "", ""))
     archive.delete(begin(archive, score=90.0))

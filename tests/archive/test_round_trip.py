@@ -60,7 +60,7 @@ def test_the_heading_says_how_the_game_stands(game: str, tmp_path: Path) -> None
         heading = fetched(keeper, one.id).whole.heading
         assert (heading.result, heading.scores, heading.reason) == ("open", None, None)
         assert (heading.seat, heading.players[0], heading.levels[0], heading.steps) == (0, "Ada", "", 8)
-        assert heading.opponent == ("hard" if game == "pyrotechnics" else "2 companions")
+        assert heading.opponent == ("hard" if game == "pyrotechnics" else "2 x companion")
         assert heading.can_continue
         play(table, 3)
         one.writing.result(30)

@@ -6,18 +6,23 @@ import sys
 import pytest
 
 from pyrotechnics.bots.bot import Bot
-from pyrotechnics.bots.levels import CHARACTERS, LEVELS, home_of, make_bot
+from pyrotechnics.bots.levels import ARENA_ONLY, CHARACTERS, LEVELS, home_of, make_bot, shortest_name
 
 
 def test_every_level_has_a_bot_and_a_character() -> None:
     for game, names in LEVELS.items():
         assert tuple(CHARACTERS[game]) == names
-        assert tuple(home_of(game).levels) == names
+        assert tuple(home_of(game).levels) == (*names, *ARENA_ONLY[game])
         assert home_of(game).game.name == game
-        for level in names:
+        for level in (*names, *ARENA_ONLY[game]):
             bot = make_bot(game, level, 1)
             assert isinstance(bot, Bot)
             assert bot.level == level
+
+
+def test_the_companion_of_older_games_is_the_strong_one() -> None:
+    assert make_bot("hanabi", "companion", 1).level == "strong"
+    assert shortest_name("hanabi", "companion") == "strong"
 
 
 def test_a_character_is_one_short_line() -> None:

@@ -8,6 +8,8 @@ import subprocess
 import sys
 import textwrap
 import time
+from collections.abc import Iterator
+from dataclasses import replace
 from math import inf
 from pathlib import Path
 from typing import Any
@@ -15,12 +17,16 @@ from typing import Any
 import pytest
 
 from pyrotechnics.bots import thinking
-from pyrotechnics.bots.advice import TurnReview
-from pyrotechnics.bots.levels import LEVELS, Terms, make_bot
+from pyrotechnics.bots.advice import ChanceReview, Remark
+from pyrotechnics.bots.hanabi.blueprint import move_of
+from pyrotechnics.bots.levels import LEVELS, Terms, home_of, make_bot
 from pyrotechnics.bots.pyrotechnics.analysis import reviews, summary
 from pyrotechnics.bots.pyrotechnics.coaching import GameRecord
-from pyrotechnics.bots.thinking import BotFailed, advise, analyse, think
+from pyrotechnics.bots.thinking import BotFailed, advise, analyse, remarks, think
+from pyrotechnics.games.hanabi.commands import Move
+from pyrotechnics.games.hanabi.game import Hanabi
 from pyrotechnics.games.hanabi.rulesets import preset
+from pyrotechnics.games.hanabi.state import State
 from pyrotechnics.games.pyrotechnics import rules
 from pyrotechnics.games.pyrotechnics.commands import AnyCommand
 from pyrotechnics.games.pyrotechnics.game import Pyrotechnics
@@ -75,8 +81,8 @@ async def test_a_bot_of_any_strength_answers_within_its_time() -> None:
 
 async def test_a_team_mate_of_hanabi_answers_as_well() -> None:
     state = hanabi.dealt(3, 4, preset("green-box"))
-    commands = await think("hanabi", "companion", 9, hanabi.own_view(state))
-    assert commands == make_bot("hanabi", "companion", 9).choose(hanabi.own_view(state))
+    commands = await think("hanabi", "strong", 9, hanabi.own_view(state))
+    assert commands == make_bot("hanabi", "strong", 9).choose(hanabi.own_view(state))
     assert not children()
 
 
@@ -205,7 +211,7 @@ async def test_advice_is_something_that_can_be_done() -> None:
 
 
 async def test_an_analysis_is_told_turn_by_turn() -> None:
-    told: list[tuple[TurnReview[AnyCommand], int, int]] = []
+    told: list[tuple[ChanceReview[AnyCommand], int, int]] = []
     record = short_game()
     analysis = await analyse(
         "pyrotechnics", record.dump(), on_turn=lambda *each: told.append(each), seconds=0.01, seed=4
@@ -260,14 +266,60 @@ async def test_advice_that_fails_is_told_in_one_sentence(monkeypatch: pytest.Mon
         await advise("pyrotechnics", own_view(random_turn_start(3)))
 
 
-async def test_a_game_without_an_adviser_says_so() -> None:
-    with pytest.raises(ValueError, match=r"Nobody gives advice on Hanabi yet\."):
-        await advise("hanabi", own_view(random_turn_start(3)))
-    with pytest.raises(ValueError, match=r"Nobody gives advice on Hanabi yet\."):
-        await analyse("hanabi", "{}", on_turn=lambda *_: None)
+async def test_a_game_without_an_adviser_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("pyrotechnics.bots.hanabi.home.HOME", replace(home_of("hanabi"), coach=None))
+    for asking in (
+        advise("hanabi", own_view(random_turn_start(3))),
+        analyse("hanabi", "{}", on_turn=lambda *_: None),
+        remarks("hanabi", own_view(random_turn_start(3)), (1,)),
+    ):
+        with pytest.raises(ValueError, match=r"Nobody gives advice on Hanabi yet\."):
+            await asking
 
 
-@pytest.mark.parametrize(("kind", "niceness"), [("choose", 5), ("advise", 5), ("analyse", 10)])
+async def test_advice_on_hanabi_is_what_the_companion_would_do() -> None:
+    state = hanabi.dealt(3, 4, preset("green-box"))
+    advice = await advise("hanabi", hanabi.own_view(state), seconds=0.01)
+    assert advice.commands == make_bot("hanabi", "strong", 0).choose(hanabi.own_view(state))
+    assert advice.sentence
+    assert advice.chance is None
+    assert not children()
+
+
+async def test_a_game_of_hanabi_is_gone_over_turn_by_turn() -> None:
+    start, *_, end = [*hanabi.random_game(3, 3, preset("classic"))][:7]
+    moves = tuple(command for command in commands_between(start, end))
+    record = Hanabi.record_type(game="hanabi", setup=start.setup, deal=start.deal, commands=moves)
+    told: list[int] = []
+    analysis = await analyse("hanabi", record.dump(), on_turn=lambda turn, done, total: told.append(done))
+    assert told == [1, 2, 3, 4, 5, 6]
+    assert [turn.played for turn in analysis.turns] == [(move,) for move in moves]
+    assert analysis.summary
+    assert not children()
+
+
+async def test_remarks_come_for_the_turns_that_were_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    told = '[{"number": 1, "why": "It had to be."}, {"number": 2, "taken": "It was so taken."}]'
+    monkeypatch.setattr(thinking, "_WORKER", worker_that(f"print({told!r})"))
+    view = hanabi.own_view(hanabi.dealt(3, 4, preset("green-box")))
+    assert await remarks("hanabi", view, (1, 2)) == (
+        Remark(number=1, why="It had to be."),
+        Remark(number=2, taken="It was so taken."),
+    )
+    monkeypatch.setattr(thinking, "_WORKER", worker_that("raise SystemExit(1)"))
+    with pytest.raises(BotFailed, match="The bot stopped with no answer"):
+        await remarks("hanabi", view, (1, 2))
+
+
+def commands_between(start: State, end: State) -> Iterator[Move]:
+    """Yield what was done between two states of a game of Hanabi."""
+    for turn in end.log[len(start.log) :]:
+        move = move_of(turn.events[0])
+        assert move is not None
+        yield move
+
+
+@pytest.mark.parametrize(("kind", "niceness"), [("choose", 5), ("advise", 5), ("remark", 5), ("analyse", 10)])
 async def test_what_thinks_stands_back_behind_the_table(
     monkeypatch: pytest.MonkeyPatch, kind: str, niceness: int
 ) -> None:

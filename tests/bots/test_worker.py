@@ -2,14 +2,19 @@
 
 import json
 import os
+from collections.abc import Iterator
+from dataclasses import replace
 from io import BytesIO
 
 import pytest
 from pydantic import ValidationError
 
+from pyrotechnics.bots.advice import Remark
+from pyrotechnics.bots.home import coach_of
 from pyrotechnics.bots.levels import home_of, make_bot
 from pyrotechnics.bots.worker import answers, stand_back
 from pyrotechnics.games.hanabi.rulesets import preset
+from pyrotechnics.games.hanabi.view import View
 from tests.bots.hanabi import positions as hanabi
 from tests.bots.pyrotechnics.positions import own_view, random_turn_start
 
@@ -44,8 +49,6 @@ def test_a_damaged_request_is_refused() -> None:
         answer(b"{}")
     with pytest.raises(KeyError, match="dance"):
         answer(request(request="dance"))
-    with pytest.raises(ValueError, match="Nobody gives advice on Hanabi yet"):
-        answer(request(request="advise", game="hanabi", seconds=0.1))
     with pytest.raises(ValidationError):
         answer(request(view={"seat": 0}))
     with pytest.raises(ValueError, match="Expecting value"):
@@ -61,7 +64,25 @@ def test_a_hanabi_view_is_answered_too() -> None:
     for state in hanabi.random_game(2, 3, preset("green-box")):
         view = hanabi.own_view(state)
         shown = json.loads(view.model_dump_json())
-        who = {"game": "hanabi", "level": "companion", "seed": 4, "patience": 1.0}
+        who = {"game": "hanabi", "level": "normal", "seed": 4, "patience": 1.0}
         asked = {"request": "choose", **who, "view": shown}
-        chosen = make_bot("hanabi", "companion", 4).choose(view)
+        chosen = make_bot("hanabi", "normal", 4).choose(view)
         assert home_of("hanabi").commands.validate_json(answer(json.dumps(asked))) == chosen
+
+
+def test_what_is_said_of_turns_comes_in_one_line(monkeypatch: pytest.MonkeyPatch) -> None:
+    def remarks(view: View, turns: tuple[int, ...]) -> Iterator[Remark]:
+        return (Remark(number=turn, why=f"For seat {view.seat}.") for turn in turns)
+
+    home = replace(home_of("hanabi"), coach=replace(coach_of("hanabi"), remarks=remarks))
+    monkeypatch.setattr("pyrotechnics.bots.hanabi.home.HOME", home)
+    state = hanabi.dealt(2, 3, preset("classic"))
+    view = json.loads(hanabi.own_view(state).model_dump_json())
+    asked = {"request": "remark", "game": "hanabi", "view": view, "turns": [3, 1]}
+    told = [Remark.model_validate(each) for each in json.loads(answer(json.dumps(asked)))]
+    assert told == [Remark(number=turn, why=f"For seat {state.mover}.") for turn in (3, 1)]
+
+
+def test_of_turns_of_the_duel_nothing_is_said() -> None:
+    with pytest.raises(ValueError, match="Nobody says anything"):
+        answer(request(request="remark", turns=[1]))

@@ -126,7 +126,7 @@ def test_bots_may_play_otherwise_each_time(opened: Openings) -> None:
         (("pyrotechnics", "--deal", DUEL, "--seed", "5"), "not allowed with"),
         (("hanabi", "--deal", "today", "--seed", "5"), "not allowed with"),
         (("hanabi", "--deal", GREEN, "--players", "3"), "This deal is for 4 players, not for 3."),
-        (("hanabi", "--deal", GREEN, "--bots", "4"), "from 0 to 3 with 4 players"),
+        (("hanabi", "--deal", GREEN, "--bots", "5"), "from 0 to 4 with 4 players"),
         (("hanabi", "--deal", GREEN, "--rules", "classic"), "by the rules Green Box, not by the rules Classic."),
     ],
     ids=lambda value: " ".join(value).replace("\x1b", "ESC") if isinstance(value, tuple) else "",

@@ -11,7 +11,7 @@ from pyrotechnics.games.hanabi.game import Hanabi
 from pyrotechnics.games.pyrotechnics.game import Pyrotechnics
 from pyrotechnics.tui.app import PyrotechnicsApp
 from pyrotechnics.tui.glyphs import UNICODE
-from pyrotechnics.tui.hanabi.seating import COMPANION, HanabiSeating
+from pyrotechnics.tui.hanabi.seating import LEVEL, HanabiSeating
 from pyrotechnics.tui.opening import OpenTable, Seating
 from pyrotechnics.tui.pyrotechnics.seating import DuelSeating
 
@@ -50,12 +50,12 @@ async def draw(seating: Seating, table: Table[Any, Any, Any, Any, Any], size: tu
 def main() -> None:
     """Write a picture of each table in each size."""
     duel = DuelSeating("medium", ("Ada", "Vega"))
-    together = HanabiSeating(("Ann", "Bob", "Cid", "Dora", "Eve"), (None, *[COMPANION] * 4))
+    together = HanabiSeating(("Ann", "Bob", "Cid", "Dora", "Eve"), (None, *[LEVEL] * 4))
     for width, height in SIZES:
         table = table_of(Pyrotechnics(), GAMES / "pyrotechnics" / "golden" / "eager.json", 91, "medium")
         svg = asyncio.run(draw(duel, table, (width, height)))
         (FOLDER / f"table-{width}x{height}.svg").write_text(svg, encoding="utf-8")
-        table = table_of(Hanabi(), GAMES / "hanabi" / "golden" / "complete.json", 30, COMPANION)
+        table = table_of(Hanabi(), GAMES / "hanabi" / "golden" / "complete.json", 30, LEVEL)
         svg = asyncio.run(draw(together, table, (width, height), "up", "up", "2", "c"))
         (FOLDER / f"hanabi-{width}x{height}.svg").write_text(svg, encoding="utf-8")
 

@@ -6,13 +6,20 @@ from pathlib import Path
 import pytest
 from textual.pilot import Pilot
 
+from pyrotechnics.bots import thinking
+from pyrotechnics.bots.advice import Remark
 from pyrotechnics.engine.record import read_record
 from pyrotechnics.engine.table import PERSON, Occupant, Table
+from pyrotechnics.games.hanabi.commands import hint, play_card
 from pyrotechnics.games.hanabi.game import Hanabi
+from pyrotechnics.games.hanabi.view import View
 from pyrotechnics.tui.app import PyrotechnicsApp
 from pyrotechnics.tui.glyphs import ASCII, UNICODE, GlyphSet
-from pyrotechnics.tui.hanabi.seating import COMPANION, HanabiSeating
+from pyrotechnics.tui.hanabi.seating import LEVEL, HanabiSeating
 from pyrotechnics.tui.opening import OpenTable
+from tests.tui.analysis.reviewing import quiet_app
+from tests.tui.hanabi.reviewing import analysis_of, team_reviewer
+from tests.tui.hanabi.test_advice import answering
 from tests.tui.test_snapshots import SIZES, Snap, pressing
 
 GOLDEN = Path(__file__).parents[1] / "games" / "hanabi" / "golden"
@@ -33,7 +40,7 @@ def app_at_table(
     record = read_record((GOLDEN / f"{golden}.json").read_text(encoding="utf-8"), game.record_type)
     record = record.but(commands=record.commands[:commands])
     table = Table.of_record(game, record)
-    bot = Occupant(kind="bot", bot=COMPANION)
+    bot = Occupant(kind="bot", bot=LEVEL)
     seats = range(len(record.setup.names))
     table.occupants = tuple(bot if bots and seat != table.state.mover else PERSON for seat in seats)
     app = PyrotechnicsApp(pace=60, glyphs=glyphs)
@@ -93,9 +100,87 @@ def test_the_table(name: str, size: tuple[int, int], snap_compare: Snap) -> None
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 def test_the_setup_dialog(size: tuple[int, int], snap_compare: Snap) -> None:
-    app = PyrotechnicsApp(pace=0, glyphs=UNICODE)
+    assert snap_compare(quiet_app(), terminal_size=size, run_before=pressing("h"))
+
+
+def test_the_setup_dialog_of_bots_alone(snap_compare: Snap) -> None:
+    keys = ("h", "down", "right", "right", "right", "right")
+    assert snap_compare(quiet_app(), terminal_size=(80, 24), run_before=pressing(*keys))
+
+
+def test_the_setup_dialog_of_five(snap_compare: Snap) -> None:
+    assert snap_compare(quiet_app(), terminal_size=(80, 24), run_before=pressing("h", "right", "right"))
+
+
+def test_the_setup_dialog_of_two_with_a_master(snap_compare: Snap) -> None:
+    keys = ("h", "left", "down", "down", "down", "right", "right")
+    assert snap_compare(quiet_app(), terminal_size=(80, 24), run_before=pressing(*keys))
+
+
+def test_bots_that_are_watched(snap_compare: Snap) -> None:
+    app = app_at_table("complete", 30)
+    app.tables["hanabi"].table.occupants = (Occupant(kind="bot", bot="coded"),) * 5
+    assert snap_compare(app, terminal_size=(80, 24), run_before=sitting_down("space"))
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_advice(size: tuple[int, int], snap_compare: Snap, monkeypatch: pytest.MonkeyPatch) -> None:
+    told = "Tell Dora: this one is green (slot 1). Dora can play green 6."
+    monkeypatch.setattr(thinking, "advise", answering(hint(3, "G", (1,)), told))
+    assert snap_compare(app_at_table("given-up", 10), terminal_size=size, run_before=sitting_down("enter", "A"))
+
+
+def test_advice_on_an_own_card_in_ascii(snap_compare: Snap, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(thinking, "advise", answering(play_card(2), "Play slot 2. Whatever it is, it can be played."))
+    app = app_at_table("complete", 30, glyphs=ASCII)
+    assert snap_compare(app, terminal_size=(80, 24), run_before=sitting_down("enter", "A", "2", "p", "A"))
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("keys", [("up",), ("w",)], ids=["said", "why"])
+def test_what_bots_say(
+    keys: tuple[str, ...], size: tuple[int, int], snap_compare: Snap, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def remarks(game: str, view: View, turns: tuple[int, ...]) -> tuple[Remark, ...]:
+        return tuple(
+            Remark(
+                number=number,
+                why=f"So that Dora plays white {number % 6 + 1}, as nobody else can tell her before her next turn.",
+                taken="Ann takes it to mean: play slot 2, red 1." if number % 2 else "",
+            )
+            for number in turns
+        )
+
+    monkeypatch.setattr(thinking, "remarks", remarks)
+    app = app_at_table("given-up", 24, bots=True)
+    assert snap_compare(app, terminal_size=size, run_before=sitting_down(*keys))
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_an_analysis(size: tuple[int, int], snap_compare: Snap) -> None:
+    assert snap_compare(quiet_app(), terminal_size=size, run_before=going_over("down"))
+
+
+def test_an_analysis_under_way_in_ascii(snap_compare: Snap) -> None:
+    app = PyrotechnicsApp(pace=0, glyphs=ASCII)
     app.animation_level = "none"
-    assert snap_compare(app, terminal_size=size, run_before=pressing("h"))
+    assert snap_compare(app, terminal_size=(80, 24), run_before=going_over(upto=30))
+
+
+def test_an_analysis_without_colour(snap_compare: Snap, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("NO_COLOR", "1")
+    assert snap_compare(quiet_app(), terminal_size=(80, 24), run_before=going_over())
+
+
+def going_over(*keys: str, upto: int = 1000) -> Callable[[Pilot[None]], Awaitable[None]]:
+    """Return what opens an analysis and presses keys there."""
+
+    async def show(pilot: Pilot[None]) -> None:
+        await pilot.pause()
+        await pilot.app.push_screen(analysis_of(team_reviewer(upto), []))
+        await pressing(*keys)(pilot)
+
+    return show
 
 
 def test_the_table_in_ascii(snap_compare: Snap) -> None:

@@ -13,6 +13,9 @@ COLUMNS, LINES = 112, 30
 _TITLE = re.compile(r" (?:Pyrotechnics|Hanabi) \S .*?(?:turn (\d+)|before the first turn)")
 _ENTRY = re.compile(r"\[(.)\]  Continue (\w+) +(\w+ .*, turn \d+)")
 _TURN_WIDTH = 4
+_SAID = re.compile(r" (?:Why: |It asks you: |\w+ takes it to mean: )[^.]*\.")
+"""What bots say of a turn, which is no part of the game: it comes when it comes."""
+
 _COVERS = ("The game ", "Leave the table?", "Give this game up?", "Play again")
 
 
@@ -48,8 +51,13 @@ def sight_of(lines: list[str]) -> Sight:
         return Sight(turn, None, False, (), is_over)
     # What stands in front of the text is the number of the turn.
     row = next(number for number, line in enumerate(lines) if line.rstrip().endswith(" Log"))
-    below = [line[heading + _TURN_WIDTH :].strip() for line in lines[row + 2 : -1]]
-    return Sight(turn, " ".join(filter(None, below)), bool(below[-1]), (), is_over)
+    below = [(line[heading : heading + _TURN_WIDTH].strip(), line[heading + _TURN_WIDTH :].strip()) for line in lines]
+    below = below[row + 2 : -1]
+    is_full = bool(below[-1][1])
+    # A full log may begin in the middle of a turn, or of what was said of it.
+    first = next((place for place, (number, _) in enumerate(below) if number), 0) if is_full else 0
+    log = " ".join(text for _, text in below[first:] if text)
+    return Sight(turn, _SAID.sub("", log), is_full, (), is_over)
 
 
 def line_of(game: StoredGame) -> str:

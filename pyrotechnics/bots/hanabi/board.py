@@ -3,7 +3,7 @@
 from typing import Self
 
 from pyrotechnics.bots.hanabi.prospects import Bits, faces_of
-from pyrotechnics.bots.hanabi.weights import WEIGHTS
+from pyrotechnics.bots.hanabi.weights import weights_of
 from pyrotechnics.games.hanabi.rulesets import RuleSet
 
 
@@ -15,7 +15,9 @@ class Board:
 
     Attributes:
         rules: The rule set.
+        tuning: What the companion holds things for under these rules.
         faces: Its faces, numbered.
+        seats: How many players there are.
         hands: The cards of each seat, the newest first.
         deck_left: How many cards are left to draw.
         hints: How many hint cubes lie beside the Clock.
@@ -26,6 +28,7 @@ class Board:
         tops: By colour, the highest number played.
         gone: By face, how many copies were played or discarded.
         exhausted: The faces of which no copy is left in hands and deck.
+        lone: The faces of which one copy is left there.
         outlooks: What each colour can come to.
         open: The faces that can still be played, now or later.
         playable: Those of them that can be played now.
@@ -39,7 +42,11 @@ class Board:
         """Deal the hands, as ``rules.start`` numbers the cards."""
         size = rules.hand_size(seats)
         self.rules = rules
-        self.faces = faces_of(rules)
+        self.tuning = weights_of(rules, seats)
+        self.faces = faces_of(rules, self.tuning.dear)
+        self.seats = seats
+        self._width = rules.highest
+        self._points = rules.worth(rules.numbers)
         self.hands = [list(reversed(range(seat * size, (seat + 1) * size))) for seat in range(seats)]
         self.deck_left = rules.deck_size - seats * size
         self.hints = rules.hints
@@ -50,14 +57,30 @@ class Board:
         self.tops = [0] * len(rules.letters)
         self.gone = [0] * len(self.faces.worth)
         self.exhausted: Bits = 0
+        self.lone: Bits = sum(1 << place for place, copies in enumerate(self.faces.copies) if copies == 1)
         self._discarded = [0] * len(self.faces.worth)
         self._missing: list[Bits] = [0] * len(rules.letters)
+        fresh = self.faces.outlook(0, 0)
+        self.outlooks = [fresh] * len(rules.letters)
+        self.open = self.playable = self.dear = 0
+        for colour in range(len(rules.letters)):
+            self._renew(colour)
         self.look()
 
     @property
-    def seats(self) -> int:
-        """How many players there are."""
-        return len(self.hands)
+    def can_discard(self) -> bool:
+        """Whether the player to move may discard (ruling H6)."""
+        return self.hints < self.rules.hints or self.rules.discard_at_full_hints
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended, or nothing more can be scored."""
+        return self.turns_left == 0 or self.mistakes >= self.rules.fuses or not self.open
+
+    @property
+    def final_score(self) -> int:
+        """What the game would score if it ended now."""
+        return self.score if self.mistakes < self.rules.fuses or self.rules.score_after_last_fuse else 0
 
     def copy(self) -> Self:
         """Return a board that changes by itself from now on."""
@@ -68,6 +91,7 @@ class Board:
         other.gone = self.gone[:]
         other._discarded = self._discarded[:]
         other._missing = self._missing[:]
+        other.outlooks = self.outlooks[:]
         return other
 
     def play(self, card: int, place: int) -> bool:
@@ -79,6 +103,7 @@ class Board:
         self._take(card, place)
         colour, number = divmod(place, self.rules.highest)
         self.tops[colour] = number + 1
+        self._renew(colour)
         self.score += self.faces.worth[place]
         if number + 1 == self.rules.highest and self.rules.hint_back_on_completion:
             self._gain_hint()
@@ -87,11 +112,6 @@ class Board:
     def discard(self, card: int, place: int) -> None:
         """Discard a card of the player to move."""
         self._lose(card, place)
-        self._gain_hint()
-
-    def discard_unseen(self, card: int) -> None:
-        """Discard a card of the player to move without knowing which face is gone with it."""
-        self.hands[self.mover].remove(card)
         self._gain_hint()
 
     def draw(self) -> None:
@@ -110,34 +130,35 @@ class Board:
         self._pass_turn()
 
     def look(self) -> None:
-        """Reckon anew what the table can come to."""
-        width = self.rules.highest
-        self.outlooks = [
-            self.faces.outlook(top, missing) for top, missing in zip(self.tops, self._missing, strict=True)
-        ]
-        self.open = self.playable = self.dear = 0
-        for colour, outlook in enumerate(self.outlooks):
-            self.open |= outlook.open << colour * width
-            self.playable |= outlook.playable << colour * width
-            self.dear |= outlook.dear << colour * width
+        """Reckon anew what can be expected in the turns that are left."""
+        tuning = self.tuning
         turns = self.deck_left + self.seats * self.rules.final_turns if self.turns_left is None else self.turns_left
-        self.share = min(1.0, WEIGHTS.pace * turns / max(1, self.open.bit_count()))
-        self.limit = WEIGHTS.tolerance * self.faces.average / max(0.01, self.share)
-        self.ready = 0
-        for colour, outlook in enumerate(self.outlooks):
-            self.ready |= outlook.ready(self.limit) << colour * width
+        self.share = min(1.0, tuning.pace * max(0.0, turns - tuning.late) / max(1, self.open.bit_count()))
+        self.limit = tuning.tolerance * self.faces.average / max(0.01, self.share)
+        ready, shift, limit = 0, 0, self._points
+        if self.limit < limit:
+            limit = int(self.limit)
+        for outlook in self.outlooks:
+            ready |= outlook.ready_at[limit] << shift
+            shift += self._width
+        self.ready = ready
 
     def ready_after(self, place: int) -> Bits:
         """Return the faces of a colour that are ready once a face of it has been played."""
-        colour, number = divmod(place, self.rules.highest)
+        colour, number = divmod(place, self._width)
         outlook = self.faces.outlook(number + 1, self._missing[colour])
-        return outlook.ready(self.limit) << colour * self.rules.highest
+        return outlook.ready(self.limit) << colour * self._width
 
     def _take(self, card: int, place: int) -> None:
         self.hands[self.mover].remove(card)
         self.gone[place] += 1
-        if self.gone[place] == self.faces.copies[place]:
-            self.exhausted |= 1 << place
+        left = self.faces.copies[place] - self.gone[place]
+        if left < 2:
+            if left:
+                self.lone |= 1 << place
+            else:
+                self.lone &= ~(1 << place)
+                self.exhausted |= 1 << place
 
     def _lose(self, card: int, place: int) -> None:
         self._take(card, place)
@@ -145,6 +166,16 @@ class Board:
         if self._discarded[place] == self.faces.copies[place]:
             colour, number = divmod(place, self.rules.highest)
             self._missing[colour] |= 1 << number
+            self._renew(colour)
+
+    def _renew(self, colour: int) -> None:
+        """Look up anew what a colour can come to."""
+        outlook = self.outlooks[colour] = self.faces.outlook(self.tops[colour], self._missing[colour])
+        shift = colour * self._width
+        others = ~(((1 << self._width) - 1) << shift)
+        self.open = self.open & others | outlook.open << shift
+        self.playable = self.playable & others | outlook.playable << shift
+        self.dear = self.dear & others | outlook.dear << shift
 
     def _gain_hint(self) -> None:
         self.hints = min(self.hints + 1, self.rules.hints)

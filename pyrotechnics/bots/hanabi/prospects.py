@@ -8,7 +8,6 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 
-from pyrotechnics.bots.hanabi.weights import WEIGHTS
 from pyrotechnics.games.hanabi import rules as law
 from pyrotechnics.games.hanabi.rulesets import RuleSet
 from pyrotechnics.games.hanabi.state import Firework
@@ -17,7 +16,7 @@ Bits = int
 """A set: of faces, by their place among the faces of the rule set, or of numbers, by the number less one."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Outlook:
     """Hold what one colour can come to.
 
@@ -27,6 +26,7 @@ class Outlook:
         dear: Those of the open ones that are worth a hint.
         skipped: By number less one, what playing it now would pass over, in points.
         needed: By number less one, what can no longer be scored without it, in points.
+        ready_at: By points, the dear numbers that can be played now and pass over no more than that.
     """
 
     open: Bits
@@ -34,14 +34,11 @@ class Outlook:
     dear: Bits
     skipped: tuple[int, ...]
     needed: tuple[int, ...]
+    ready_at: tuple[Bits, ...]
 
     def ready(self, limit: float) -> Bits:
         """Return the dear numbers that can be played now and pass over no more points than that."""
-        found = self.playable & self.dear
-        for place in places(found):
-            if self.skipped[place] > limit:
-                found ^= 1 << place
-        return found
+        return self.ready_at[min(int(limit), len(self.ready_at) - 1)]
 
 
 class Faces:
@@ -55,9 +52,10 @@ class Faces:
         average: What a face counts on average.
         all: The set of all faces.
         matching: The faces that a colour or a number is true of.
+        values: What can be said of a card: the numbers, then the letters of the colours.
     """
 
-    def __init__(self, rules: RuleSet) -> None:
+    def __init__(self, rules: RuleSet, dear: float) -> None:
         faces = rules.faces()
         self.rules = rules
         self.place = {face: place for place, face in enumerate(faces)}
@@ -69,6 +67,8 @@ class Faces:
         for place, face in enumerate(faces):
             for value in (face.colour, face.number):
                 self.matching[value] = self.matching.get(value, 0) | 1 << place
+        self.values: tuple[str | int, ...] = (*rules.numbers, *rules.letters)
+        self._dear = dear * self.average
         self._outlooks: dict[tuple[int, Bits], Outlook] = {}
 
     def outlook(self, top: int, missing: Bits) -> Outlook:
@@ -92,8 +92,12 @@ class Faces:
             after = worth((number,)) + worth(self._open(number, missing))
             skipped.append(worth(open_) - after if number in playable else 0)
             needed.append(worth(open_) - worth(self._open(top, missing | _bits([number]))))
-        dear = [number for number in open_ if needed[number - 1] >= WEIGHTS.dear * self.average]
-        return Outlook(_bits(open_), _bits(playable), _bits(dear), tuple(skipped), tuple(needed))
+        dear = [number for number in open_ if needed[number - 1] >= self._dear]
+        ready_at = [
+            _bits(number for number in playable if number in dear and skipped[number - 1] <= limit)
+            for limit in range(worth(self.rules.numbers) + 1)
+        ]
+        return Outlook(_bits(open_), _bits(playable), _bits(dear), tuple(skipped), tuple(needed), tuple(ready_at))
 
     def _open(self, top: int, missing: Bits) -> tuple[int, ...]:
         """Return the numbers that some row of valid plays comes to."""
@@ -111,10 +115,15 @@ class Faces:
         return law.plays_on(self.rules, Firework(played=(top,) if top else (), open=()), number)
 
 
-@lru_cache(maxsize=16)
-def faces_of(rules: RuleSet) -> Faces:
-    """Return the numbered faces of a rule set."""
-    return Faces(rules)
+@lru_cache(maxsize=32)
+def faces_of(rules: RuleSet, dear: float = 0.35) -> Faces:
+    """Return the numbered faces of a rule set.
+
+    Args:
+        rules: The rule set.
+        dear: From which worth on a face is worth a hint, in parts of what a card counts on average.
+    """
+    return Faces(rules, dear)
 
 
 def places(bits: Bits) -> Iterator[int]:

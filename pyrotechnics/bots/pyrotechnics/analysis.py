@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from random import Random
 from typing import NamedTuple, get_args
 
-from pyrotechnics.bots.advice import TurnReview
+from pyrotechnics.bots.advice import ChanceReview
 from pyrotechnics.bots.levels import Terms
 from pyrotechnics.bots.pyrotechnics.advising import within_bounds
 from pyrotechnics.bots.pyrotechnics.board import Board, Turn, read
@@ -44,7 +44,7 @@ class Span(NamedTuple):
     moves: tuple[AnyCommand, ...]
 
 
-def reviews(record: GameRecord, terms: Terms, seed: int) -> tuple[int, Iterator[TurnReview[AnyCommand]]]:
+def reviews(record: GameRecord, terms: Terms, seed: int) -> tuple[int, Iterator[ChanceReview[AnyCommand]]]:
     """Return how many turns of a game were played to their end, and the review of each as it is made.
 
     The choice of the first spark counts as a turn, number 0. A turn that was broken off, by a resignation or because
@@ -64,7 +64,7 @@ def reviews(record: GameRecord, terms: Terms, seed: int) -> tuple[int, Iterator[
     return len(spans), (_review(replay, span, terms, seed) for span in spans)
 
 
-def summary(record: GameRecord, turns: Sequence[TurnReview[AnyCommand]]) -> str:
+def summary(record: GameRecord, turns: Sequence[ChanceReview[AnyCommand]]) -> str:
     """Return luck and skill apart in one sentence, in points: hundredths of a won game.
 
     Args:
@@ -91,7 +91,7 @@ def _won(state: State) -> bool:
     return state.result is not None and state.result.reason == "fifth-showcase"
 
 
-def _review(replay: _Replay, span: Span, terms: Terms, seed: int) -> TurnReview[AnyCommand]:
+def _review(replay: _Replay, span: Span, terms: Terms, seed: int) -> ChanceReview[AnyCommand]:
     start = replay.states[span.begin]
     seat, number = start.turn.seat, start.turn.number
     # What the player could know, and nothing else, decides what the best turn was.
@@ -107,7 +107,9 @@ def _review(replay: _Replay, span: Span, terms: Terms, seed: int) -> TurnReview[
         second = {line.turn: line.chance for line in again}
         own, most = second[played], second[best]
     own, most = within_bounds(own), within_bounds(most)
-    review = TurnReview[AnyCommand](number=number, seat=seat, step=span.begin, chance=own, best=own, played=span.moves)
+    review = ChanceReview[AnyCommand](
+        number=number, seat=seat, step=span.begin, chance=own, best=own, played=span.moves
+    )
     if most - own < NOISE:
         return review
     names = start.setup.names

@@ -13,7 +13,7 @@ played out: a resignation, a draw. In a game that was left open nothing is.
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from pyrotechnics.bots.advice import TurnReview
+from pyrotechnics.bots.advice import ChanceReview
 from pyrotechnics.games.pyrotechnics.commands import AnyCommand
 
 
@@ -38,7 +38,7 @@ class Account(NamedTuple):
         return self.start - self.costs[0] + self.costs[1] + self.luck + self.settled
 
 
-def account_of(turns: Sequence[TurnReview[AnyCommand]], result: float | None) -> Account:
+def account_of(turns: Sequence[ChanceReview[AnyCommand]], result: float | None) -> Account:
     """Return where a result came from.
 
     Args:
@@ -55,9 +55,9 @@ def account_of(turns: Sequence[TurnReview[AnyCommand]], result: float | None) ->
     )
 
 
-def _of_seat_one(turn: TurnReview[AnyCommand], chance: float) -> float:
+def _of_seat_one(turn: ChanceReview[AnyCommand], chance: float) -> float:
     return chance if turn.seat == 0 else 1.0 - chance
 
 
-def _cost(turns: Sequence[TurnReview[AnyCommand]], seat: int) -> float:
+def _cost(turns: Sequence[ChanceReview[AnyCommand]], seat: int) -> float:
     return sum(turn.cost for turn in turns if turn.seat == seat)

@@ -1,4 +1,4 @@
-"""The chart of an analysis: the chance to win after each turn, readable without colour."""
+"""The chart of an analysis: what there was after each turn, readable without colour."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -30,16 +30,20 @@ class Curve:
     """Hold what the chart shows.
 
     Attributes:
-        chances: After each turn that has been reviewed, from 0 to 1.
+        heights: After each turn that has been reviewed, from 0 to 1.
         total: How many turns there are.
         first: The number of the first turn.
         costly: The places of the costliest turns, the costliest first.
+        lower: A second curve below the first one, by turn; empty for none.
+        marks: What stands beside the top, the middle and the bottom.
     """
 
-    chances: tuple[float, ...] = ()
+    heights: tuple[float, ...] = ()
     total: int = 0
     first: int = 1
     costly: tuple[int, ...] = ()
+    lower: tuple[float, ...] = ()
+    marks: tuple[str, str, str] = ("100 %", "50 %", "0 %")
 
 
 @dataclass(frozen=True)
@@ -57,12 +61,12 @@ class _Plan:
         return (self.rows - 1) // 2
 
 
-class ChanceChart(Widget):
+class TurnChart(Widget):
     """Show a curve and the turn that is looked at; a click on a turn is posted as ``Chosen``."""
 
     ALLOW_SELECT: ClassVar[bool] = False
     DEFAULT_CSS = """
-    ChanceChart { height: 1fr; padding: 0 1; }
+    TurnChart { height: 1fr; padding: 0 1; }
     """
 
     curve: reactive[Curve] = reactive(Curve())
@@ -111,7 +115,8 @@ def draw_chart(curve: Curve, at: int | None, width: int, height: int, glyphs: Gl
     if rows < 1 or width <= _AXIS:
         return []
     plan = _Plan(tuple(_starts(curve.total, width - _AXIS)), rows, at, glyphs)
-    marks = {rows - 1: "100 %", plan.middle: "50 %"} | {0: "0 %"}
+    top, middle, bottom = curve.marks
+    marks = {rows - 1: top, plan.middle: middle} | {0: bottom}
     lines = []
     for row in range(rows - 1, -1, -1):
         mark = Content.styled(f"{marks.get(row, ''):>5} {glyphs.frame.side}", "$quiet")
@@ -135,19 +140,25 @@ def _starts(total: int, room: int) -> list[int]:
 
 
 def _row(curve: Curve, plan: "_Plan", row: int) -> list[_Cell]:
-    glyphs, rows = plan.glyphs, plan.rows
-    signs = (" ", glyphs.quarter, glyphs.half, glyphs.three_quarters, glyphs.full)
+    glyphs = plan.glyphs
     cells = [(glyphs.none, "$card-line") if row == plan.middle and row else (" ", "")] * plan.starts[-1]
-    for place, chance in enumerate(curve.chances):
-        # The lowest line is never left out, so that a chance of nothing is told from no turn.
-        level = max(1 if row == 0 else 0, min(_LEVELS, round(chance * rows * _LEVELS) - row * _LEVELS))
+    for place, height in enumerate(curve.heights):
+        # The lowest line is never left out, so that nothing at all is told from no turn.
+        level = _level(height, plan.rows, row, least=1 if row == 0 else 0)
         if level <= 0:
             continue
+        lower = _level(curve.lower[place], plan.rows, row, least=0) if curve.lower else level
+        style = "$quiet" if lower == 0 else "$primary"
         start, end = plan.starts[place], plan.starts[place + 1]
         gap = end - start > _NARROW
         for column in range(start, max(start + 1, end - gap)):  # of turns that share a column, the highest is seen
-            cells[column] = (signs[level], "bold $accent" if place == plan.at else "$primary")
+            cells[column] = (glyphs.pairs[level][lower], "bold $accent" if place == plan.at else style)
     return cells
+
+
+def _level(height: float, rows: int, row: int, *, least: int) -> int:
+    """Return how many quarters of a cell in a row a curve fills."""
+    return max(least, min(_LEVELS, round(height * rows * _LEVELS) - row * _LEVELS))
 
 
 def _axis(curve: Curve, plan: "_Plan") -> Content:

@@ -17,13 +17,15 @@ if TYPE_CHECKING:
 MOST = 5
 """How many turns the list has at most."""
 
-LEAST_COST = 0.02
-"""How much of the chance to win a turn has to give away to be among them."""
 
+def costliest(turns: "Sequence[TurnReview[Any]]", least: float) -> tuple[int, ...]:
+    """Return the places of the turns that gave most away, the costliest first.
 
-def costliest(turns: "Sequence[TurnReview[Any]]") -> tuple[int, ...]:
-    """Return the places of the turns that gave most away, the costliest first; those that gave away little are none."""
-    places = [place for place, turn in enumerate(turns) if turn.better and turn.cost >= LEAST_COST]
+    Args:
+        turns: The turns.
+        least: How much a turn has to give away to be among them.
+    """
+    places = [place for place, turn in enumerate(turns) if turn.better and turn.cost >= least]
     return tuple(sorted(places, key=lambda place: -turns[place].cost)[:MOST])
 
 

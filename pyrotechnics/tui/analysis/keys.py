@@ -37,7 +37,7 @@ DOING = KeyGroup(
             "w",
             "play_better",
             "What if",
-            "Play the better turn against a bot; this game stays as it is.",
+            "Play on with the better turn; this game stays as it is.",
             "w",
             bar=True,
         ),

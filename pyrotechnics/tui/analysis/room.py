@@ -1,6 +1,7 @@
-"""The analysis of a game: the chance to win as a chart, the turns that gave most away, what would have been better."""
+"""The analysis of a game: what it came to as a chart, the turns that gave most away, what would have been better."""
 
-from collections.abc import Awaitable, Callable, Iterable
+from collections.abc import Awaitable, Callable, Iterable, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from textual.binding import BindingType
@@ -13,13 +14,11 @@ from textual.worker import Worker
 from pyrotechnics.engine.replay import Replay
 from pyrotechnics.engine.text import printable
 from pyrotechnics.tui.analysis import keys
-from pyrotechnics.tui.analysis.chart import ChanceChart, Curve
+from pyrotechnics.tui.analysis.chart import Curve, TurnChart
 from pyrotechnics.tui.analysis.costly import CostlyTurns, costliest
 from pyrotechnics.tui.analysis.words import (
     NOTHING_BETTER,
-    NOTHING_COSTLY,
     NOTHING_YET,
-    chances_of,
     costly_line,
     details,
     heading,
@@ -50,6 +49,8 @@ class AnalysisRoom(Room[None]):
     """Go over a game in the background, and show what is known by now; subclasses put turns into words.
 
     Attributes:
+        replay: The game.
+        home: Whose game it was; None for nobody's.
         at: The place of the turn that is looked at; None before the first is reviewed.
         notice: What is in the way, as a sentence, until the next key.
     """
@@ -79,14 +80,14 @@ class AnalysisRoom(Room[None]):
         Args:
             replay: The game.
             heading: Which game it is, in a few words.
-            seat: Whose game it was, and whose chance is shown; None for nobody's, then it is the first seat's.
+            seat: Whose game it was; None for nobody's.
             analyse: Goes over the game, telling each turn as it has been reviewed.
             play_better: Plays on after the better turn.
         """
         super().__init__()
-        self._replay = replay
+        self.replay = replay
         self._heading = heading
-        self._home = seat
+        self.home = seat
         self._analyse = analyse
         self._play_better = play_better
         self._work: Worker[None] | None = None
@@ -97,15 +98,47 @@ class AnalysisRoom(Room[None]):
         self._failure = ""
         self._chosen = False
         self._title, self._said = Line(id="title"), Line(id="said")
-        self._chart = ChanceChart(self._glyphs, id="chart")
+        self._chart = TurnChart(self._glyphs, id="chart")
         self._turn, self._details = Line(id="turn"), Line(id="details")
         self._costly, self._keys = CostlyTurns(self._glyphs, id="costly"), KeyBar(keys.BAR)
 
     # ---- what a game says of itself ---------------------------------------------------------------------------
 
+    LEAST_COST: ClassVar[float] = 0.0
+    """How much a turn has to give away to be among the costliest."""
+
+    NOTHING_COSTLY: ClassVar[str]
+    """What is said where no turn is among them."""
+
+    @property
+    def subject(self) -> str:
+        """What the chart shows, in a few words."""
+        raise NotImplementedError
+
     def turn_in_words(self, view: Any, number: int) -> str:
         """Return what was done in a turn, as far as a view tells of it."""
         raise NotImplementedError
+
+    def curve(self, turns: "Sequence[TurnReview[Any]]") -> Curve:
+        """Return what the chart shows of some turns."""
+        raise NotImplementedError
+
+    def heading(self, turns: "Sequence[TurnReview[Any]]", at: int) -> tuple[str, ...]:
+        """Return what stands above a turn, part by part.
+
+        Args:
+            turns: The turns that are reviewed.
+            at: The place of this one.
+        """
+        raise NotImplementedError
+
+    def cost_in_words(self, turn: "TurnReview[Any]") -> str:
+        """Return how much a turn gave away."""
+        raise NotImplementedError
+
+    def more(self, turn: "TurnReview[Any]") -> str:
+        """Return what else is to be said of a turn; nothing by default."""
+        return ""
 
     # ---- layout -----------------------------------------------------------------------------------------------
 
@@ -121,7 +154,7 @@ class AnalysisRoom(Room[None]):
     @property
     def help_page(self) -> str:
         """The rules of the game that was played."""
-        return self._replay.game.name
+        return self.replay.game.name
 
     @property
     def help_anchor(self) -> str:
@@ -159,7 +192,7 @@ class AnalysisRoom(Room[None]):
         self._words = {}
         self._chosen = False
         self.set_reactive(AnalysisRoom.at, None)
-        self._work = self.run_worker(self._go_over(), group="analysis", exit_on_error=False)
+        self._work = self.run_worker(self._go_over, group="analysis", exit_on_error=False)
         self.draw()
 
     def _stop(self) -> None:
@@ -181,7 +214,7 @@ class AnalysisRoom(Room[None]):
             self._failure = "The game could not be gone over, and nobody knows why. F5 tries again."
         else:
             self._turns, self._total, self._summary = found.turns, len(found.turns), found.summary
-            costly = costliest(found.turns)
+            costly = self._costliest()
             if not self._chosen and found.turns:
                 self.at = costly[0] if costly else len(found.turns) - 1
         self.draw()
@@ -202,11 +235,11 @@ class AnalysisRoom(Room[None]):
         """
         if turn.number in self._words:
             return
-        game, state = self._replay.game, self._replay.states[turn.step]
+        game, state = self.replay.game, self.replay.states[turn.step]
         for command in turn.better:
             state = game.apply(state, command)
-        played = self.turn_in_words(self._replay.view(self._replay.last, self._home), turn.number)
-        better = self.turn_in_words(game.view(state, self._home), turn.number) if turn.better else ""
+        played = self.turn_in_words(self.replay.view(self.replay.last, self.home), turn.number)
+        better = self.turn_in_words(game.view(state, self.home), turn.number) if turn.better else ""
         self._words[turn.number] = played, better
 
     # ---- drawing ----------------------------------------------------------------------------------------------
@@ -228,20 +261,18 @@ class AnalysisRoom(Room[None]):
     def draw(self) -> None:
         """Draw everything that is known; what is the same is not painted again."""
         turns, dot = self._turns, self._glyphs.dot
-        costly = costliest(turns)
-        whose = "your" if self._home is not None else f"{self._player(0)}'s"
-        title = ("Analysis", f"{whose} chance to win after each turn", self._heading)
+        costly = self._costliest()
+        title = ("Analysis", self.subject, self._heading)
         self._title.content = Content(f" {dot} ".join(title))
         self._said.content = self._word()
-        seat = self._home or 0
         first = turns[0].number if turns else 1
-        self._chart.curve = Curve(chances_of(turns, seat), self._total, first, costly)
+        self._chart.curve = replace(self.curve(turns), total=self._total, first=first, costly=costly)
         self._chart.at = self.at
         self._costly.lines = tuple(
-            costly_line(turns[place], self._player(turns[place].seat), self._words[turns[place].number][0])
-            for place in costly
+            costly_line(turn, self.cost_in_words(turn), self.player(turn.seat), self._words[turn.number][0])
+            for turn in map(turns.__getitem__, costly)
         )
-        self._costly.sentence = "" if self._summary is None else NOTHING_COSTLY
+        self._costly.sentence = "" if self._summary is None else self.NOTHING_COSTLY
         if self.at in costly:
             self._costly.at = costly.index(self.at)
         self._draw_turn()
@@ -259,15 +290,20 @@ class AnalysisRoom(Room[None]):
         if turn is None or self.at is None:
             self._turn.content, self._details.content = Content(""), Content.styled(NOTHING_YET, "$quiet")
             return
-        before = chances_of(self._turns, turn.seat)[self.at - 1] if self.at else None
-        self._turn.content = heading(turn, before, self._player(turn.seat), self._glyphs.dot)
-        self._details.content = details(*self._words[turn.number], turn.sentence)
+        self._turn.content = heading(self.heading(self._turns, self.at), self._glyphs.dot)
+        played, better = self._words[turn.number]
+        parts = (("Played", played), ("What it did", self.more(turn)), ("Better", better or NOTHING_BETTER))
+        self._details.content = details((*parts, ("Why", turn.sentence)))
+
+    def _costliest(self) -> tuple[int, ...]:
+        return costliest(self._turns, self.LEAST_COST)
 
     def _looked_at(self) -> "TurnReview[Any] | None":
         return self._turns[self.at] if self.at is not None and self.at < len(self._turns) else None
 
-    def _player(self, seat: int) -> str:
-        return "You" if seat == self._home else printable(self._replay.setup.names[seat])
+    def player(self, seat: int) -> str:
+        """Return the name of a player, or "You"."""
+        return "You" if seat == self.home else printable(self.replay.setup.names[seat])
 
     def offers(self, key: Key) -> bool:
         """Return whether a key would do something now."""
@@ -302,7 +338,7 @@ class AnalysisRoom(Room[None]):
 
     def action_rank(self, by: int) -> None:
         """Go through the costliest turns, beginning with the one that is marked."""
-        costly = costliest(self._turns)
+        costly = self._costliest()
         if costly:
             here = self.at in costly
             self.action_pick((self._costly.at + by * here) % len(costly) + 1)
@@ -313,11 +349,11 @@ class AnalysisRoom(Room[None]):
 
     def action_pick(self, number: int) -> None:
         """Look at the turn with this number in the list of the costliest."""
-        costly = costliest(self._turns)
+        costly = self._costliest()
         if number <= len(costly):
             self.look_at(costly[number - 1])
 
-    def on_chance_chart_chosen(self, message: ChanceChart.Chosen) -> None:
+    def on_turn_chart_chosen(self, message: TurnChart.Chosen) -> None:
         """Look at the turn that was clicked."""
         message.stop()
         self.look_at(message.place)

@@ -1,12 +1,12 @@
 """What an analysis says beside its chart: pure functions."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 from textual.content import Content
 
 from pyrotechnics.tui.glyphs import GlyphSet
-from pyrotechnics.tui.statistics.charts import bar, percent
+from pyrotechnics.tui.statistics.charts import bar
 
 if TYPE_CHECKING:
     from pyrotechnics.bots.advice import TurnReview
@@ -14,15 +14,9 @@ if TYPE_CHECKING:
 NOTHING_YET = (
     "Left and right go through the turns, up and down through the costliest ones, as soon as they are reviewed."
 )
-NOTHING_COSTLY = "No turn gave away 2 points or more."
 NOTHING_BETTER = "Nothing better was found for this turn."
 
 _NAME_WIDTH = 12
-
-
-def chances_of(turns: "Sequence[TurnReview[Any]]", seat: int) -> tuple[float, ...]:
-    """Return a seat's chance to win after each turn, whoever played it."""
-    return tuple(turn.chance if turn.seat == seat else 1 - turn.chance for turn in turns)
 
 
 def progress(done: int, total: int, width: int, glyphs: GlyphSet) -> Content:
@@ -42,44 +36,35 @@ def progress(done: int, total: int, width: int, glyphs: GlyphSet) -> Content:
     )
 
 
-def heading(turn: "TurnReview[Any]", before: float | None, name: str, dot: str) -> Content:
-    """Return what a turn did to the chance of its player.
+def heading(parts: Iterable[str], dot: str) -> Content:
+    """Return the line above a turn.
 
     Args:
-        turn: The turn.
-        before: The player's chance before it; None where nobody knows.
-        name: The player.
+        parts: What it says.
         dot: What separates the parts.
     """
-    chances = [("before", before), ("after", turn.chance), ("best", turn.best if turn.better else None)]
-    parts = [
-        f"Turn {turn.number}" if turn.number else "First spark",
-        name,
-        ", ".join(f"{when} {percent(chance)}" for when, chance in chances if chance is not None),
-        *([f"cost {points(turn.cost)}"] if turn.better else []),
-    ]
     return Content.styled(f" {dot} ".join(parts), "bold $accent")
 
 
-def details(played: str, better: str, why: str) -> Content:
-    """Return a turn in words, the better one, and why it is better."""
-    parts = [("Played", played), ("Better", better or NOTHING_BETTER), ("Why", why)]
+def details(parts: Iterable[tuple[str, str]]) -> Content:
+    """Return a turn in words: a label and what is said under it, line by line; what is empty is left out."""
     lines = [Content.assemble((f"{label}: ", "bold $primary"), text) for label, text in parts if text]
     return Content("\n").join(lines)
 
 
-def costly_line(turn: "TurnReview[Any]", name: str, played: str) -> Content:
-    """Return the line of a turn in the list of those that gave most away."""
+def costly_line(turn: "TurnReview[Any]", cost: str, name: str, played: str) -> Content:
+    """Return the line of a turn in the list of those that gave most away.
+
+    Args:
+        turn: The turn.
+        cost: What it gave away, in words.
+        name: The player.
+        played: What was done, as the log tells it.
+    """
     who = Content(name)
     return Content.assemble(
         (f"turn {turn.number:>2}  "),
         who.pad_right(max(0, _NAME_WIDTH - who.cell_length)),
-        (f" {points(turn.cost):>10}  ", "bold"),
+        (f" {cost:>10}  ", "bold"),
         (played.removeprefix(f"{name} "), "$quiet"),
     )
-
-
-def points(cost: float) -> str:
-    """Return a part of the chance to win in points of percent."""
-    whole = round(cost * 100)
-    return "1 point" if whole == 1 else f"{whole} points"

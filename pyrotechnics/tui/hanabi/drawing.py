@@ -30,6 +30,7 @@ class CardLook:
         pointed: Whether the hint that is being prepared points at it.
         fresh: Whether it was drawn or hinted since the viewer's last turn.
         note: Whether the viewer has a note on it.
+        advised: Whether advice is about it.
     """
 
     text: str
@@ -39,6 +40,7 @@ class CardLook:
     pointed: bool = False
     fresh: bool = False
     note: bool = False
+    advised: bool = False
 
 
 @dataclass(frozen=True)
@@ -114,14 +116,16 @@ def draw_card(card: CardLook, slot: int, width: int, height: int, glyphs: GlyphS
     frame = glyphs.heavy if card.cursor else glyphs.frame
     line = "bold $accent" if card.cursor or card.pointed else "$card-line"
     # As few changes of style as there can be: each costs time at every key.
+    edge = inner - 1 - card.advised
     corner = (
-        ((frame.top * (inner - 2), line), (glyphs.shown, "bold $accent"), (frame.top_right, line))
+        ((frame.top * (edge - 1), line), (glyphs.shown, "bold $accent"), (frame.top_right, line))
         if card.fresh
-        else ((frame.top * (inner - 1) + frame.top_right, line),)
+        else ((frame.top * edge + frame.top_right, line),)
     )
     top = Content.assemble(
         (frame.top_left, line),
         (str(slot), "bold" if card.cursor else "$quiet"),
+        *([(glyphs.advice, "bold $success")] if card.advised else []),
         *corner,
         " ",
     )
@@ -169,12 +173,13 @@ def _bare(card: CardLook, slot: int, block: Content, glyphs: GlyphSet) -> list[C
     left, right = ("[", "]") if card.cursor else (" ", " ")
     flag = glyphs.shown if card.fresh else " "
     side = glyphs.up if card.pointed else " "
+    end = (glyphs.advice, "bold $success") if card.advised else (side, "bold $accent")
     above = Content.assemble((left, "bold $accent"), block, (right, "bold $accent"), (flag, "bold $accent"))
     below = Content.assemble(
         (str(slot), "$quiet"),
         (side, "bold $accent"),
         (f"{card.told:<2}", "bold"),
-        (side, "bold $accent"),
+        end,
         ('"' if card.note else " ", "bold $accent"),
     )
     return [above, below.pad_right(above.cell_length - below.cell_length)]

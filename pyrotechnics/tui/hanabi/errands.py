@@ -19,17 +19,18 @@ from pyrotechnics.tui.hanabi.journal import log_lines
 from pyrotechnics.tui.hanabi.keys import GROUPS
 from pyrotechnics.tui.hanabi.note import NoteDialog
 from pyrotechnics.tui.keys import KeyGroup
+from pyrotechnics.tui.screens.advised_room import AdvisedRoom
 from pyrotechnics.tui.screens.game_menu import GameMenu, take_back_entry
-from pyrotechnics.tui.screens.game_over import GameOver
+from pyrotechnics.tui.screens.game_over import ANALYSIS, GameOver
 from pyrotechnics.tui.screens.pages import Page
-from pyrotechnics.tui.screens.table_room import NOBODY_HERE, TableRoom
+from pyrotechnics.tui.screens.table_room import NOBODY_HERE
 from pyrotechnics.tui.widgets.game_log import Lines
 from pyrotechnics.tui.widgets.menu_list import Entry
 
 _SUMMARY_WIDTH = 72
 
 
-class Errands(TableRoom):
+class Errands(AdvisedRoom):
     """Run the errands that go with a table of Hanabi.
 
     Attributes:
@@ -58,7 +59,8 @@ class Errands(TableRoom):
     @property
     def legend(self) -> Content:
         """The signs of the table in words."""
-        return sign_legend(self._app().glyphs)
+        glyphs = self._app().glyphs
+        return sign_legend(glyphs, (glyphs.advice, "what is advised (A)"))
 
     def log_lines(self) -> Lines:
         """Return number and text of each turn, oldest first."""
@@ -126,15 +128,15 @@ class Errands(TableRoom):
             return None
         glyphs = self._app().glyphs
         best = self._app().best_scores.get((view.rules.title, view.seats))
-        return GameOver(narrate_result(view), _summary(view, best, glyphs), glyphs)
+        return GameOver(narrate_result(view), _summary(view, best, glyphs), glyphs, (ANALYSIS,))
 
     def _table_changed(self, change: Change[State, AnyCommand]) -> None:
         self._keep_score(change.state)
         super()._table_changed(change)
 
     def _keep_score(self, state: State) -> None:
-        """Keep the score of a game that has ended, if it is the best so far and nothing was taken back in it."""
-        if state.result is not None and not self.table.casual:
+        """Keep the score of a game of people that has ended, if it is the best so far and nothing was taken back."""
+        if state.result is not None and not self.table.casual and not self.is_watched:
             best, challenge = self._app().best_scores, (state.rules.title, state.seats)
             best[challenge] = max(state.result.score, best.get(challenge, 0))
 
@@ -153,7 +155,6 @@ def _summary(view: View, best: int | None, glyphs: GlyphSet) -> Content:
         *(Content.assemble((label.ljust(11), "$quiet"), text) for label, text in headed),
         Content(""),
         *draw_fireworks(view, _SUMMARY_WIDTH, glyphs)[:2],
-        Content(""),
         Content.styled(
             f"Lost: {sums.lost_to_discards} to discards, {sums.lost_to_skips} to skipped numbers, "
             f"{left} not played in {len(view.log)} turns.",

@@ -14,7 +14,7 @@ from pyrotechnics.tui.hanabi.drawing import NAME_WIDTH, HandLook, card_width, dr
 
 
 class HandRow(Widget):
-    """Show one hand; a click on a card is posted as ``Clicked``."""
+    """Show one hand; a click on a card is posted as ``Clicked``, one on the name as ``NameClicked``."""
 
     ALLOW_SELECT: ClassVar[bool] = False
     DEFAULT_CSS = """
@@ -38,6 +38,17 @@ class HandRow(Widget):
             self.slot = slot
             self.chain = chain
 
+    class NameClicked(Message):
+        """Say whose name was clicked.
+
+        Attributes:
+            place: The place of the hand on the screen, from 0 at the top.
+        """
+
+        def __init__(self, place: int) -> None:
+            super().__init__()
+            self.place = place
+
     def __init__(self, place: int, glyphs: GlyphSet) -> None:
         super().__init__(id=f"hand-{place}")
         self._place = place
@@ -51,7 +62,11 @@ class HandRow(Widget):
     def on_click(self, event: events.Click) -> None:
         """Post the card under the pointer."""
         offset = event.get_content_offset(self)
-        if offset is None or offset.x < NAME_WIDTH:
+        if offset is None:
+            return
+        if offset.x < NAME_WIDTH:
+            event.stop()
+            self.post_message(self.NameClicked(self._place))
             return
         slot = (offset.x - NAME_WIDTH) // card_width(self.content_size.width) + 1
         if slot <= len(self.look.cards):

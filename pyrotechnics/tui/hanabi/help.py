@@ -7,8 +7,13 @@ from pyrotechnics.games.hanabi.rulesets import RuleSet
 from pyrotechnics.tui.glyphs import GlyphSet
 
 
-def sign_legend(glyphs: GlyphSet) -> Content:
-    """Return the signs of the table in words."""
+def sign_legend(glyphs: GlyphSet, *more: tuple[str, str]) -> Content:
+    """Return the signs of the table in words.
+
+    Args:
+        glyphs: The signs of this terminal.
+        more: Signs that only some tables have, each with what it stands for.
+    """
     signs = (
         (glyphs.cube * 2 + glyphs.no_cube, "hints left beside the Clock; mistakes on the Rocket"),
         (glyphs.shown, "drawn or hinted since your last turn"),
@@ -16,6 +21,7 @@ def sign_legend(glyphs: GlyphSet) -> Content:
         ('"', "you have a note on this card"),
         ("R? ?4", "what a card's owner was told: red; a 4"),
         ("Left", "copies of each colour that can still score"),
+        *more,
     )
     heading = Content.styled("Signs", "bold $accent")
     return Content("\n").join(

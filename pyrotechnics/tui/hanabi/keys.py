@@ -3,7 +3,7 @@
 from string import ascii_uppercase
 
 from pyrotechnics.tui import keys
-from pyrotechnics.tui.keys import COMMON, GAME, LEAVE, LOG, MOVING, TAKE_BACK, Key, KeyGroup, digits
+from pyrotechnics.tui.keys import ADVICE, COMMON, GAME, LEAVE, LOG, MOVING, TAKE_BACK, Key, KeyGroup, digits
 
 TABLE = KeyGroup(
     "At the table",
@@ -42,8 +42,18 @@ HANABI = KeyGroup(
 PAGES = KeyGroup(
     "More",
     (
+        ADVICE,
         Key("empathy", "e", "show_empathy", "Empathy", "See what a player can know of each card.", "e", bar=True),
-        Key("note", "o", "write_note", "Note", "Write a note on a card of yours, for yourself alone.", "o", bar=True),
+        Key(
+            "why",
+            "w",
+            "show_why",
+            "Why",
+            "See why the others did what they did, and how hints were taken.",
+            "w",
+            bar=True,
+        ),
+        Key("note", "o", "write_note", "Note", "Write a note on a card of yours, for yourself alone.", "o"),
         LOG,
         GAME,
         LEAVE,

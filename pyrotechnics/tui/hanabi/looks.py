@@ -1,6 +1,7 @@
 """From a view to what is drawn: how each hand looks to the player in front of the screen."""
 
 from collections.abc import Collection
+from dataclasses import dataclass
 
 from pyrotechnics.games.hanabi.events import Discarded, Hinted, Misplayed, Played
 from pyrotechnics.games.hanabi.narration import name_of
@@ -12,7 +13,23 @@ from pyrotechnics.tui.hanabi.focus import Cursor
 from pyrotechnics.tui.hanabi.intent import Intent, pointed_at
 
 
-def hand_look(view: View, seat: int, cursor: Cursor, intent: Intent, noted: Collection[int]) -> HandLook:
+@dataclass(frozen=True)
+class Marks:
+    """Hold which cards of a hand are marked.
+
+    Attributes:
+        noted: The numbers of the viewer's own cards that have a note.
+        advised: The slots that advice is about.
+    """
+
+    noted: Collection[int] = ()
+    advised: Collection[int] = ()
+
+
+NO_MARKS = Marks()
+
+
+def hand_look(view: View, seat: int, cursor: Cursor, intent: Intent, marks: Marks) -> HandLook:
     """Return how a hand looks.
 
     Args:
@@ -20,7 +37,7 @@ def hand_look(view: View, seat: int, cursor: Cursor, intent: Intent, noted: Coll
         seat: Whose hand it is.
         cursor: Where the focus is.
         intent: What is being prepared.
-        noted: The numbers of the viewer's own cards that have a note.
+        marks: Which of its cards are marked.
     """
     new = fresh(view)
     pointed = pointed_at(view, intent) if intent.to == seat else frozenset()
@@ -39,7 +56,8 @@ def hand_look(view: View, seat: int, cursor: Cursor, intent: Intent, noted: Coll
                 cursor=slot == here,
                 pointed=slot in pointed or (own and intent.slot == slot and intent.what in {"play", "discard"}),
                 fresh=seen.held.id in new,
-                note=own and seen.held.id in noted,
+                note=own and seen.held.id in marks.noted,
+                advised=slot in marks.advised,
             )
         )
     on_turn = view.result is None and view.mover == seat

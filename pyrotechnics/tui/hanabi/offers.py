@@ -19,6 +19,12 @@ def passing_row(name: str) -> ChoiceRow:
     return ChoiceRow("", (Choice("pass", (f"pass the terminal to {name}", "pass the terminal"), key="Enter"),))
 
 
+def watching_row(*, held: bool) -> ChoiceRow:
+    """Return the row of a table that is only watched: the next move, and to let the bots wait or go on."""
+    hold = ("go on", "go on") if held else ("let the bots wait", "wait")
+    return ChoiceRow("", (Choice("next", ("next move",), key="Enter"), Choice("hold", hold, key="Space")))
+
+
 def rows(view: View, cursor: Cursor, intent: Intent) -> tuple[ChoiceRow, ...]:
     """Return the rows of chips: what can be prepared, or what is prepared with the step that does it."""
     if view.result is not None:
@@ -124,6 +130,12 @@ def expectation(view: View, intent: Intent) -> str:
     if reason is not None or intent.to is None:
         return f"Your hint: {reason}"
     return f"Tell {view.players[intent.to].name}: {says(view, intent)}? Enter does it."
+
+
+def watched(view: View, *, held: bool) -> str:
+    """Return what happens at a table that is only watched, in words."""
+    mover = view.players[view.mover].name
+    return f"You watch, with all cards open. {mover} {'waits' if held else 'is playing'}."
 
 
 def _possible(view: View) -> str:

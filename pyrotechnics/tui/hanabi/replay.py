@@ -18,7 +18,7 @@ from pyrotechnics.tui.hanabi.help import rules_preface, sign_legend
 from pyrotechnics.tui.hanabi.intent import NOTHING
 from pyrotechnics.tui.hanabi.journal import log_lines
 from pyrotechnics.tui.hanabi.layout import deck_in_words, lines_of_a_hand
-from pyrotechnics.tui.hanabi.looks import hand_look
+from pyrotechnics.tui.hanabi.looks import NO_MARKS, hand_look
 from pyrotechnics.tui.replay.room import AnyReplay, GoOver, ReplayRoom, WhatIf
 from pyrotechnics.tui.screens.room import TALL
 from pyrotechnics.tui.widgets.game_log import Lines
@@ -99,7 +99,7 @@ class HanabiReplay(ReplayRoom):
         if self.cursor is not None and self.cursor.slot > view.hand_size(self.cursor.seat):
             self.set_reactive(HanabiReplay.cursor, None)
         for hand, seat in zip(self._hands, seats_in_order(view), strict=True):
-            look = hand_look(view, seat, self.cursor or _NOWHERE, NOTHING, ())
+            look = hand_look(view, seat, self.cursor or _NOWHERE, NOTHING, NO_MARKS)
             hand.look = replace(look, level=self.replay.levels[seat])
 
     def watch_cursor(self) -> None:

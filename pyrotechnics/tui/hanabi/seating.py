@@ -5,6 +5,7 @@ from datetime import date
 from secrets import randbelow
 from typing import ClassVar, Literal
 
+from pyrotechnics.bots.levels import FEWEST, LEVELS, alone
 from pyrotechnics.engine.deal_code import DealCodeError, deal_of_the_day
 from pyrotechnics.engine.table import PERSON, Occupant, Table
 from pyrotechnics.games.hanabi.commands import AnyCommand
@@ -16,8 +17,11 @@ from pyrotechnics.games.hanabi.view import View
 
 HanabiTable = Table[Setup, Deal, State, AnyCommand, View]
 
-BOT_NAMES = ("Comet", "Vega", "Lyra", "Rigel")
-COMPANION = "companion"
+BOT_NAMES = ("Comet", "Vega", "Lyra", "Rigel", "Altair")
+LEVEL = "normal"
+"""The bots that play where nobody wants others."""
+
+SECONDS_TO_CHOOSE = (1.0, 3.0, 10.0)
 _SEEDS = 2**32
 
 
@@ -27,7 +31,7 @@ class HanabiSeating:
 
     Attributes:
         names: One name a seat.
-        bots: By seat, the bot's level; None for a person at this terminal.
+        bots: By seat, the name of the bot, which may say how long it thinks; None for a person at this terminal.
         rules: The rule set.
         first: The seat that starts.
         take_backs: Whether moves may be taken back when all others are bots, which makes the game casual.
@@ -110,6 +114,39 @@ def default_names(players: int, bots: int) -> tuple[str, ...]:
     return people + BOT_NAMES[:bots]
 
 
-def with_bots(players: int, bots: int) -> tuple[str | None, ...]:
-    """Return who sits where: persons first, then so many bots."""
-    return (None,) * (players - bots) + (COMPANION,) * bots
+def with_bots(players: int, bots: int, level: str = LEVEL) -> tuple[str | None, ...]:
+    """Return who sits where: persons first, then so many bots, by default the usual ones."""
+    return (None,) * (players - bots) + (level,) * bots
+
+
+def levels_for(players: int) -> tuple[str, ...]:
+    """Return the levels of the bots that so many players can have, the weakest first."""
+    fewest = FEWEST["hanabi"]
+    return tuple(level for level in LEVELS["hanabi"] if fewest.get(level, 0) <= players)
+
+
+def fault_of_team(bots: tuple[str | None, ...]) -> str | None:
+    """Return why these can't play together, as a sentence, or None.
+
+    Args:
+        bots: By seat, the name of the bot; None for a person.
+    """
+    players = len(bots)
+    for bot in filter(None, bots):
+        fewest = FEWEST["hanabi"].get(bot, 0)
+        if players < fewest:
+            return f"The {bot} bots have a code for {fewest} players or more."
+    if len({speaks_code(bot, players) for bot in bots}) == 1:
+        return None
+    return "Coded bots, and masters with three players or more, understand nobody but each other: let them play alone."
+
+
+def speaks_code(bot: str | None, players: int) -> bool:
+    """Return whether a bot plays by a code that no person could follow.
+
+    Args:
+        bot: Its name; None for a person.
+        players: How many sit at its table.
+    """
+    # Not by ``named``: a game that was kept may name a bot that is not there any more, or not yet.
+    return bot is not None and bot.partition(":")[0] in alone("hanabi", players)

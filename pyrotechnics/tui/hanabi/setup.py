@@ -8,14 +8,22 @@ from textual.containers import Horizontal, Vertical
 from textual.widget import Widget
 from textual.widgets import Input, Static
 
+from pyrotechnics.bots.levels import CHARACTERS, SECONDS, alone, shortest_name
 from pyrotechnics.games.hanabi.deal_code import CodedDeal, read_code
 from pyrotechnics.games.hanabi.rulesets import PLAYERS, PRESETS, RuleSet, preset
 from pyrotechnics.tui.hanabi.own_options import OPTIONS, choosable_rules, with_options
-from pyrotechnics.tui.hanabi.seating import BOT_NAMES, COMPANION, HanabiSeating
+from pyrotechnics.tui.hanabi.seating import (
+    BOT_NAMES,
+    LEVEL,
+    SECONDS_TO_CHOOSE,
+    HanabiSeating,
+    levels_for,
+)
 from pyrotechnics.tui.screens.set_up import SetUp
 from pyrotechnics.tui.widgets.option_row import OptionRow
 
 _PLAYERS_AT_FIRST = 3
+_PERSON = "person"
 _PERSON_NAMES = ("Player", "Player 2", "Player 3", "Player 4", "Player 5")
 _OPTIONS: dict[str, tuple[str, tuple[str, ...]]] = {
     "pointing": ("A hint names", ("some cards", "all that match")),
@@ -29,12 +37,17 @@ class HanabiSetUp(SetUp[HanabiSeating]):
 
     AUTO_FOCUS: ClassVar[str | None] = "#players"
     DEFAULT_CSS = """
-    HanabiSetUp > .panel { padding: 0 2; }
+    HanabiSetUp > .panel { width: 78; padding: 0 1; }
     HanabiSetUp .title { margin-bottom: 0; }
     HanabiSetUp .seat { height: 1; }
-    HanabiSetUp .seat OptionRow { width: 34; }
-    HanabiSetUp .seat .you { width: 34; color: $quiet; padding-left: 2; }
+    HanabiSetUp .seat OptionRow { width: 58; }
+    HanabiSetUp .seat .coded { display: none; width: 58; color: $quiet; padding-left: 2; }
     HanabiSetUp .seat Input { width: 16; }
+    HanabiSetUp #character { height: 2; color: $quiet; padding-left: 2; }
+    HanabiSetUp #time { visibility: hidden; }
+    HanabiSetUp.-takes-time #time { visibility: visible; }
+    HanabiSetUp.-coded .seat .coded { display: block; }
+    HanabiSetUp.-coded .seat .mate { display: none; }
     """
 
     def furnish(self) -> Iterable[Widget]:
@@ -42,18 +55,20 @@ class HanabiSetUp(SetUp[HanabiSeating]):
         pointer = self._glyphs.pointer
         rules = preset(PRESETS[0])
         counts = tuple((str(count), str(count)) for count in PLAYERS)
+        times = tuple((f"{seconds:g}", f"{seconds:g} s a move") for seconds in SECONDS_TO_CHOOSE)
         presets = tuple((name, preset(name).title) for name in PRESETS)
         yield Vertical(
             Static("Hanabi: new game", classes="title", markup=False),
             OptionRow("Players", counts, at=PLAYERS.index(_PLAYERS_AT_FIRST), pointer=pointer, id="players"),
             *(self._seat_row(seat) for seat in range(PLAYERS[-1])),
-            Static(""),
+            Static("", id="character", markup=False),
+            OptionRow("Thinks", times, pointer=pointer, id="time"),
             OptionRow("Rules", presets, pointer=pointer, id="rules"),
             *(
                 OptionRow(label, _answers(field, labels), at=_answer_of(rules, field), pointer=pointer, id=field)
                 for field, (label, labels) in _OPTIONS.items()
             ),
-            *self.first_rows((("random", "chance"), ("you", "you"))),
+            *self.first_rows((("random", "chance"), ("you", "player 1"))),
             self.take_back_row(),
             self.deal_row(),
             *self.last_lines(),
@@ -61,17 +76,20 @@ class HanabiSetUp(SetUp[HanabiSeating]):
         )
 
     def _seat_row(self, seat: int) -> Horizontal:
-        who: Widget = Static("You", classes="you", markup=False)
-        name = _PERSON_NAMES[0]
+        label, answers = f"Player {seat + 1}", _who(seat, PLAYERS[-1])
+        at = 0 if not seat else [value for value, _ in answers].index(LEVEL)
+        who: list[Widget] = [OptionRow(label, answers, at=at, pointer=self._glyphs.pointer, id=f"seat-{seat}")]
         if seat:
-            answers = ((COMPANION, "bot"), ("person", "a person"))
-            who = OptionRow(f"Player {seat + 1}", answers, pointer=self._glyphs.pointer, id=f"seat-{seat}")
-            name = BOT_NAMES[seat - 1]
-        return Horizontal(who, self.name_field(name, f"name-{seat}"), classes="seat", id=f"row-{seat}")
+            # Coded bots play among themselves, so that the first seat decides for all.
+            who[0].add_class("mate")
+            who.append(Static("", classes="coded", markup=False))
+        name = BOT_NAMES[seat - 1] if seat else _PERSON_NAMES[0]
+        return Horizontal(*who, self.name_field(name, f"name-{seat}"), classes="seat", id=f"row-{seat}")
 
     def on_mount(self) -> None:
         """Show as many seats as there are players, and follow what is chosen."""
         self._show_seats()
+        self._describe(1)
         for row in self.query(OptionRow):
             # At once, not by a message: an Enter of the same burst must find the answers that belong together.
             self.watch(row, "at", partial(self._follow, row.id or ""), init=False)
@@ -83,7 +101,7 @@ class HanabiSetUp(SetUp[HanabiSeating]):
         elif row == "rules":
             self._answer_as(preset(self._row("rules").value))
         elif row.startswith("seat-"):
-            self._rename(int(row.removeprefix("seat-")))
+            self._follow_seat(int(row.removeprefix("seat-")))
 
     def _answer_as(self, rules: RuleSet) -> None:
         """Give the answers of a rule set to all options."""
@@ -92,14 +110,41 @@ class HanabiSetUp(SetUp[HanabiSeating]):
 
     def _show_seats(self) -> None:
         for seat in range(PLAYERS[-1]):
+            self._row(f"seat-{seat}").offer(_who(seat, self._players()), LEVEL if seat else _PERSON)
             self.query_one(f"#row-{seat}").display = seat < self._players()
+        self._follow_seat(0)
+
+    def _follow_seat(self, seat: int) -> None:
+        """Follow who sits in a seat; where the first one has a bot that speaks a code, all others have the same."""
+        self.set_class(self._code() is not None, "-coded")
+        for mate, line in enumerate(self.query(".coded").results(Static), 2):
+            line.update(f"{f'Player {mate}':<13} {self._code() or ''}")
+        for each in range(PLAYERS[-1]):
+            self._rename(each)
+        self._show_time()
+        self._describe(seat)
+
+    def _show_time(self) -> None:
+        takes_time = any(level in SECONDS["hanabi"] for level in self._levels())
+        self.set_class(takes_time, "-takes-time")
 
     def _rename(self, seat: int) -> None:
         """Give a seat the default name of who sits there now; a name that was typed stays."""
         field = self.query_one(f"#name-{seat}", Input)
         bot, person = BOT_NAMES[seat - 1], _PERSON_NAMES[seat]
         if field.value in {bot, person}:
-            field.value = bot if self._row(f"seat-{seat}").value == COMPANION else person
+            field.value = person if self._level(seat) == _PERSON else bot
+
+    def _describe(self, seat: int) -> None:
+        """Say what the bot in a seat is like, and what it means that nobody plays."""
+        level = self._level(seat)
+        character = CHARACTERS["hanabi"].get(level)
+        text = f"{level}: {character}" if character else "several people share the terminal; a curtain hides the hands"
+        if _PERSON not in self._levels():
+            text = f"You watch, with all cards open. {text}"
+        elif not seat:
+            text = ""
+        self.query_one("#character", Static).update(text)
 
     @property
     def help_page(self) -> str:
@@ -121,10 +166,9 @@ class HanabiSetUp(SetUp[HanabiSeating]):
         Raises:
             DealCodeError: If the code of the deal is none, or one of a deal for other players or rules.
         """
-        persons = [not seat or self._row(f"seat-{seat}").value != COMPANION for seat in range(len(names))]
         seating = HanabiSeating(
             names,
-            tuple(None if person else COMPANION for person in persons),
+            tuple(self._bot(level) for level in self._levels()),
             self._rules(),
             0 if self._row("first").value == "you" else "random",
             self.take_backs(),
@@ -149,11 +193,35 @@ class HanabiSetUp(SetUp[HanabiSeating]):
         chosen = {field: values[self._row(field).at] for field, values in OPTIONS.items()}
         return with_options(preset(self._row("rules").value), chosen)
 
+    def _levels(self) -> tuple[str, ...]:
+        return tuple(self._level(seat) for seat in range(self._players()))
+
+    def _level(self, seat: int) -> str:
+        """Return the level of the bot in a seat, or the word for a person."""
+        return self._code() or self._row(f"seat-{seat}").value
+
+    def _code(self) -> str | None:
+        """Return the level of all bots where the first one speaks a code, else None."""
+        first = self._row("seat-0").value
+        return first if first in alone("hanabi", self._players()) else None
+
+    def _bot(self, level: str) -> str | None:
+        if level == _PERSON:
+            return None
+        return shortest_name("hanabi", f"{level}:{self._row('time').value}" if level in SECONDS["hanabi"] else level)
+
     def _row(self, name: str) -> OptionRow:
         return self.query_one(f"#{name}", OptionRow)
 
     def _players(self) -> int:
         return int(self._row("players").value)
+
+
+def _who(seat: int, players: int) -> tuple[tuple[str, str], ...]:
+    """Return who can sit in a seat, each with a label; the first one is for the person in front of the screen."""
+    coded = alone("hanabi", players) if seat else ()
+    levels = tuple((level, level) for level in levels_for(players) if level not in coded)
+    return (*levels, (_PERSON, _PERSON)) if seat else ((_PERSON, "you"), *levels)
 
 
 def _read(code: str) -> CodedDeal:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable
 from dataclasses import replace
+from itertools import chain
 from typing import ClassVar, cast
 
 from textual.binding import BindingType
@@ -10,10 +11,10 @@ from textual.content import Content
 from textual.reactive import var
 from textual.widget import Widget
 
+from pyrotechnics.bots.levels import in_words
 from pyrotechnics.games.hanabi.view import View
 from pyrotechnics.tui.choices import Choice, ChoiceRow, ask_again
 from pyrotechnics.tui.hanabi import keys
-from pyrotechnics.tui.hanabi.errands import Errands
 from pyrotechnics.tui.hanabi.explanation import explain_card
 from pyrotechnics.tui.hanabi.fireworks import Fireworks, Status
 from pyrotechnics.tui.hanabi.focus import Cursor, beside, beyond, home, seats_in_order, settled
@@ -21,8 +22,17 @@ from pyrotechnics.tui.hanabi.hand_row import HandRow
 from pyrotechnics.tui.hanabi.intent import NOTHING, Intent, What, command, named, pointed, prepared, turned_to
 from pyrotechnics.tui.hanabi.journal import log_lines
 from pyrotechnics.tui.hanabi.layout import deck_in_words, lines_of_a_hand, title_in_words
-from pyrotechnics.tui.hanabi.looks import hand_look
-from pyrotechnics.tui.hanabi.offers import OWN_CARD_FIRST, expectation, not_now, passing_row, rows
+from pyrotechnics.tui.hanabi.looks import Marks, hand_look
+from pyrotechnics.tui.hanabi.offers import (
+    OWN_CARD_FIRST,
+    expectation,
+    not_now,
+    passing_row,
+    rows,
+    watched,
+    watching_row,
+)
+from pyrotechnics.tui.hanabi.saying import Saying
 from pyrotechnics.tui.keys import Key, KeyGroup, bindings
 from pyrotechnics.tui.opening import OpenTable
 from pyrotechnics.tui.palette import KeyCommands
@@ -47,7 +57,7 @@ class HanabiCommands(KeyCommands):
     groups = keys.PLAYING
 
 
-class HanabiScreen(Errands):
+class HanabiScreen(Saying):
     """Play one game of Hanabi, with bots and with people at this terminal.
 
     Attributes:
@@ -83,13 +93,13 @@ class HanabiScreen(Errands):
             self._title,
             Status(glyphs, id="status").data_bind(view=view),
             Fireworks(glyphs, id="fireworks").data_bind(view=view),
-            *self._hands,
+            *chain(*zip(self._hands, self._said, strict=True)),
             GameLog(log_lines, id="log-below").data_bind(view=view),
             self._expected,
             self._explained,
             self._bar,
         )
-        yield TableFrame(board, GameLog(log_lines, id="log-beside").data_bind(view=view))
+        yield TableFrame(board, self._log_beside.data_bind(view=view))
         yield self._keys
 
     def on_mount(self) -> None:
@@ -113,12 +123,15 @@ class HanabiScreen(Errands):
         before = self.view
         self._revision = self.table.revision
         self.notice = ""
-        view: View = self.table.game.view(self.table.state, self.seat)
+        look = self.table.game.open_view if self.is_watched else self.table.game.view
+        view: View = look(self.table.state, self.seat)
         self.view = view
         self.set_reactive(HanabiScreen.intent, NOTHING)
         moved_on = before is None or before.seat != view.seat or (view.to_move and not before.to_move)
         self.set_reactive(HanabiScreen.cursor, home(view) if moved_on else settled(view, self.cursor))
         self.draw()
+        self.draw_said()
+        self.listen()
 
     def draw(self) -> None:
         """Draw what depends on the focus and on what is prepared."""
@@ -129,8 +142,8 @@ class HanabiScreen(Errands):
         self._bar.focus_at = self.cursor.choice
         noted = {card for seat, card in self._place.notes if seat == view.seat}
         for hand, seat in zip(self._hands, seats_in_order(view), strict=True):
-            look = hand_look(view, seat, self.cursor, self.intent, noted)
-            hand.look = replace(look, level=self.table.occupants[seat].bot or "")
+            look = hand_look(view, seat, self.cursor, self.intent, Marks(noted, self.advised_slots(seat)))
+            hand.look = replace(look, level=in_words(self.table.occupants[seat].bot or ""))
         self._keys.tell(tuple(self.offers(key) for key in keys.BAR))
         self.describe()
 
@@ -139,7 +152,9 @@ class HanabiScreen(Errands):
             return (ask_again(view.players[view.mover].name),)
         if self._passing:
             return (passing_row(self._next_name(view)),)
-        return rows(view, self.cursor, self.intent)
+        if self.is_watched and view.result is None:
+            return (watching_row(held=self._bots.held),)
+        return self.with_advice(rows(view, self.cursor, self.intent), view, self.intent)
 
     def _next_name(self, view: View) -> str:
         person = self.next_person()
@@ -172,18 +187,31 @@ class HanabiScreen(Errands):
             return
         parts = [f"turn {view.turn}", *deck_in_words(view), *self.marks()]
         self._title.content = title_in_words(view, parts, self._title.content_size.width, self._app().glyphs.dot)
-        passing = f"When you have seen enough: Enter passes the terminal to {self._next_name(view)}."
-        expected = passing if self._passing else expectation(view, self.intent)
-        self._expected.content = Content.styled(expected, "bold")
+        self._expected.content = Content.styled(self._expectation(view), "bold")
+        self._explained.content = self.remark() or self._explanation(view)
+
+    def _explanation(self, view: View) -> Content:
         seat, slot = self.cursor.seat, self.cursor.slot
-        self._explained.content = self.remark() or explain_card(view, seat, slot, self.note_on(seat, slot))
+        explained = explain_card(view, seat, slot, self.note_on(seat, slot))
+        # Where there are more lines, it stands below the hand already.
+        said = "" if self.has_class("-tall") else self.said_by(seat)
+        return Content.assemble(explained, f" {said}") if said else explained
+
+    def _expectation(self, view: View) -> str:
+        if self._passing:
+            return f"When you have seen enough: Enter passes the terminal to {self._next_name(view)}."
+        if self.is_watched and view.result is None:
+            return watched(view, held=self._bots.held)
+        return expectation(view, self.intent)
 
     def offers(self, key: Key) -> bool:
         """Return whether a key would do something now."""
         if key.id == "take-back":
             return self.seat is not None and self.table.can_take_back(self.seat)
         if key.id == "back":
-            return self.intent != NOTHING
+            return self.intent != NOTHING or self.has_advice
+        if key.id == "advice":
+            return self.offers_advice
         if key.id == "game":
             return self.seat is not None
         if key.id == "note":
@@ -275,6 +303,8 @@ class HanabiScreen(Errands):
             self._take(self._bar.choices[self.cursor.choice])
         elif self.intent.what is not None:
             self.action_choose("act")
+        elif self.is_watched:
+            self._bots.show_next()
         elif view.to_move:
             own = self.cursor.seat == view.seat
             self.notice = (
@@ -288,7 +318,10 @@ class HanabiScreen(Errands):
         view = self.view
         if view is None:
             return
-        if not view.to_move:
+        if self.is_watched and view.result is None:
+            self._bots.hold()
+            self.draw()
+        elif not view.to_move:
             self.notice = not_now(view)
         elif self.cursor.seat == view.seat or self.cursor.choice is not None:
             self.notice = "Point at cards of another player."
@@ -297,7 +330,9 @@ class HanabiScreen(Errands):
             self.intent = pointed(view, kept, self.cursor)
 
     def action_back(self) -> None:
-        """Drop what is prepared, and leave the chips."""
+        """Drop what is prepared, and leave the chips; where nothing is, drop the advice."""
+        if self.intent == NOTHING and self.cursor.choice is None:
+            self.drop_advice()
         self.intent = NOTHING
         if self.view is not None:
             self.cursor = settled(self.view, self.cursor)
@@ -323,6 +358,10 @@ class HanabiScreen(Errands):
             self.ask_bot_again()
         elif choice.id == "pass":
             self.hang_curtain()
+        elif choice.id == "next":
+            self._bots.show_next()
+        elif choice.id == "hold":
+            self.action_point()
         elif choice.command is not None:
             self.dispatch(choice.command)
         elif choice.id.startswith("value-"):

@@ -14,14 +14,15 @@ from pyrotechnics.tui.keys import KeyGroup
 from pyrotechnics.tui.pyrotechnics.explanation import icon_legend, known_cards, rules_anchor
 from pyrotechnics.tui.pyrotechnics.journal import log_lines
 from pyrotechnics.tui.pyrotechnics.keys import GROUPS
+from pyrotechnics.tui.screens.advised_room import AdvisedRoom
 from pyrotechnics.tui.screens.game_menu import GameMenu, take_back_entry
 from pyrotechnics.tui.screens.game_over import ANALYSIS, GameOver
 from pyrotechnics.tui.screens.pages import Page
-from pyrotechnics.tui.screens.table_room import NOBODY_HERE, TableRoom
+from pyrotechnics.tui.screens.table_room import NOBODY_HERE
 from pyrotechnics.tui.widgets.menu_list import Entry
 
 
-class Errands(TableRoom):
+class Errands(AdvisedRoom):
     """Run the errands that go with a table of the duel.
 
     Attributes:

@@ -122,7 +122,7 @@ class DuelScreen(Advising):
         if key.id == "back":
             return self.opened is not None or self.has_advice
         if key.id == "advice":
-            return self.has_advice or not self._place.is_in_play or self.why_no_advice() is None
+            return self.offers_advice
         wanted = key.action.removeprefix("choose('").removesuffix("')")
         if wanted == key.action:
             return True

@@ -118,6 +118,11 @@ class TableRoom(Room[None]):
     def _persons(self) -> tuple[int, ...]:
         return tuple(seat for seat, who in enumerate(self.table.occupants) if who.kind == "person")
 
+    @property
+    def is_watched(self) -> bool:
+        """Whether only bots play, so that whoever is in front of the screen may see all cards."""
+        return all(who.kind == "bot" for who in self.table.occupants)
+
     def next_seat(self) -> int | None:
         """Return whose turn it is, None when the game is over."""
         return next(iter(self.table.game.waits_for(self.table.state)), None)
@@ -211,8 +216,9 @@ class TableRoom(Room[None]):
         self.hurry()
 
     def hurry(self) -> None:
-        """Skip the pauses of a bot, and clear the last notice."""
-        self._bots.hurry()
+        """Skip the pauses of a bot, unless somebody watches bots alone, and clear the last notice."""
+        if not self.is_watched:
+            self._bots.hurry()
         self.notice = self.news = ""
 
     def watch_notice(self) -> None:

@@ -74,6 +74,11 @@ class WholeLog(Widget):
         super().__init__()
         self._lines = lines
 
+    def tell(self, lines: Lines) -> None:
+        """Show other lines from now on."""
+        self._lines = lines
+        self.refresh(layout=True)
+
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
         """Return how many lines the wrapped log has."""
         return max(1, sum(len(wrap_entry(entry, width)) for entry in self._lines))

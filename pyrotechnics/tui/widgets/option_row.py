@@ -67,6 +67,21 @@ class OptionRow(Widget, can_focus=True):
         """The value of the chosen answer."""
         return self._answers[self.at][0]
 
+    def offer(self, answers: tuple[tuple[str, str], ...], otherwise: str) -> None:
+        """Offer other answers; the chosen one stays chosen if it is still there.
+
+        Args:
+            answers: Value and label of each answer.
+            otherwise: The value of the one that is chosen if the chosen one is gone.
+        """
+        values = [value for value, _ in answers]
+        chosen = self.value if self.value in values else otherwise
+        # First the answers: nobody may find a place that is none.
+        self._answers = answers
+        self.set_reactive(OptionRow.at, min(self.at, len(answers) - 1))
+        self.at = values.index(chosen)
+        self.refresh()
+
     def render(self) -> Content:
         """Draw the question and its answers."""
         here = self.has_focus

@@ -2,8 +2,9 @@
 
 import pytest
 
+from pyrotechnics.bots.hanabi.blueprint import read
 from pyrotechnics.bots.hanabi.prospects import faces_of, places, single
-from pyrotechnics.bots.hanabi.reading import Reading, read
+from pyrotechnics.bots.hanabi.reading import Reading
 from pyrotechnics.games.hanabi import rules as law
 from pyrotechnics.games.hanabi.cards import Face
 from pyrotechnics.games.hanabi.knowledge import said
@@ -41,21 +42,21 @@ def check(state: State, reading: Reading) -> None:
 @pytest.mark.parametrize("seed", range(60))
 def test_a_board_goes_the_way_of_the_rules_under_any_rules(seed: int) -> None:
     for state in random_game(seed, PLAYERS[seed % 4], any_rules(seed)):
-        check(state, read(own_view(state)))
+        check(state, read(Reading, own_view(state)))
 
 
 @pytest.mark.parametrize("rules", PRESETS, ids=lambda rules: rules.name)
 @pytest.mark.parametrize("players", PLAYERS)
 def test_a_board_goes_the_way_of_the_presets(rules: RuleSet, players: int) -> None:
     for state in random_game(7, players, rules):
-        check(state, read(own_view(state)))
+        check(state, read(Reading, own_view(state)))
 
 
 @pytest.mark.parametrize("seed", range(20))
 def test_what_a_card_can_be_is_what_was_said_of_it_less_what_all_have_seen(seed: int) -> None:
     rules = any_rules(seed)
     for state in random_game(seed, PLAYERS[seed % 4], rules):
-        reading = read(own_view(state))
+        reading = read(Reading, own_view(state))
         gone = [state.deal.order[card] for card in (*state.played, *state.discarded)]
         spent = {face for face in rules.faces() if gone.count(face) == rules.copies[face.number - 1]}
         for held in (card for hand in state.hands for card in hand):
@@ -68,7 +69,7 @@ def test_what_a_card_can_be_is_what_was_said_of_it_less_what_all_have_seen(seed:
 @pytest.mark.parametrize("seed", range(20))
 def test_a_meaning_is_something_that_a_card_can_be(seed: int) -> None:
     for state in random_game(seed, PLAYERS[seed % 4], any_rules(seed)):
-        reading = read(own_view(state))
+        reading = read(Reading, own_view(state))
         for card in (card for hand in reading.hands for card in hand):
             assert reading.meant[card]
             assert not reading.meant[card] & ~reading.possible[card]
@@ -76,12 +77,12 @@ def test_a_meaning_is_something_that_a_card_can_be(seed: int) -> None:
 
 def test_every_seat_reads_the_same() -> None:
     for state in random_game(3, 4, preset("green-box")):
-        readings = [read(own_view(state.but(mover=seat)).but(mover=state.mover)) for seat in range(4)]
+        readings = [read(Reading, own_view(state.but(mover=seat)).but(mover=state.mover)) for seat in range(4)]
         assert all(vars(reading) == vars(readings[0]) for reading in readings)
 
 
 def test_a_copy_goes_its_own_way() -> None:
-    reading = read(own_view(dealt(1, 3, preset("green-box"))))
+    reading = read(Reading, own_view(dealt(1, 3, preset("green-box"))))
     before = {name: repr(value) for name, value in vars(reading).items()}
     other = reading.copy()
     to = (other.mover + 1) % 3

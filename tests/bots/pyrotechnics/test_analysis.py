@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from pyrotechnics.bots.advice import TurnReview
+from pyrotechnics.bots.advice import ChanceReview
 from pyrotechnics.bots.levels import Terms, make_bot
 from pyrotechnics.bots.pyrotechnics.analysis import NOISE, reviews, summary, turn_of
 from pyrotechnics.bots.pyrotechnics.board import every_turn, read
@@ -60,7 +60,7 @@ def turns_of(commands: Sequence[AnyCommand], number: int) -> list[AnyCommand]:
     return list(commands[: ends[number]])
 
 
-def reviewed(record: GameRecord) -> tuple[TurnReview[AnyCommand], ...]:
+def reviewed(record: GameRecord) -> tuple[ChanceReview[AnyCommand], ...]:
     total, each = reviews(record, SHORT, 1)
     told = tuple(each)
     assert len(told) == total
@@ -68,7 +68,7 @@ def reviewed(record: GameRecord) -> tuple[TurnReview[AnyCommand], ...]:
 
 
 @cache
-def whole_game() -> tuple[GameRecord, tuple[TurnReview[AnyCommand], ...]]:
+def whole_game() -> tuple[GameRecord, tuple[ChanceReview[AnyCommand], ...]]:
     """Return a game of a weak player with its reviews, made once."""
     record = record_of(1, game_of(1, "beginner", "medium"))
     return record, reviewed(record)

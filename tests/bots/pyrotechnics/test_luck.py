@@ -4,15 +4,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pyrotechnics.bots.advice import TurnReview
+from pyrotechnics.bots.advice import ChanceReview
 from pyrotechnics.bots.pyrotechnics.luck import account_of
 from pyrotechnics.games.pyrotechnics.commands import AnyCommand, EndTurn
 
-Turns = list[TurnReview[AnyCommand]]
+Turns = list[ChanceReview[AnyCommand]]
 
 
-def review(seat: int, chance: float, best: float) -> TurnReview[AnyCommand]:
-    return TurnReview[AnyCommand](number=1, seat=seat, step=0, chance=chance, best=best, played=(EndTurn(),))
+def review(seat: int, chance: float, best: float) -> ChanceReview[AnyCommand]:
+    return ChanceReview[AnyCommand](number=1, seat=seat, step=0, chance=chance, best=best, played=(EndTurn(),))
 
 
 chances = st.floats(0.0, 1.0)

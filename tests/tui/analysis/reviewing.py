@@ -9,7 +9,7 @@ from typing import Any
 
 from textual.pilot import Pilot
 
-from pyrotechnics.bots.advice import Analysis, Progress, TurnReview
+from pyrotechnics.bots.advice import Analysis, ChanceReview, Progress, TurnReview
 from pyrotechnics.games.pyrotechnics.commands import AnyCommand
 from pyrotechnics.games.pyrotechnics.game import Pyrotechnics
 from pyrotechnics.tui.analysis.room import AnalysisRoom
@@ -35,7 +35,7 @@ def other_turn(replay: AnyReplay, step: int) -> tuple[Any, ...]:
     return tuple(commands)
 
 
-def reviews_of(replay: AnyReplay) -> tuple[TurnReview[AnyCommand], ...]:
+def reviews_of(replay: AnyReplay) -> tuple[ChanceReview[AnyCommand], ...]:
     """Return what is said of each turn of a game: the first seat's chance goes up and down."""
     starts = (*replay.turn_starts, replay.last)
     reviews = []
@@ -45,7 +45,7 @@ def reviews_of(replay: AnyReplay) -> tuple[TurnReview[AnyCommand], ...]:
         chance = min(first if seat == 0 else 1 - first, 1 - cost)
         better = other_turn(replay, step) if cost else ()
         reviews.append(
-            TurnReview[AnyCommand](
+            ChanceReview[AnyCommand](
                 number=replay.turns[step],
                 seat=seat,
                 step=step,
@@ -66,19 +66,23 @@ class Reviewer:
     Attributes:
         reviews: What it says.
         upto: After how many turns it waits.
+        summary: What it says in the end.
+        game: Which game it goes over.
         failure: What it raises then.
         asked: How often it was asked.
         cancelled: Whether it was stopped.
     """
 
-    reviews: tuple[TurnReview[AnyCommand], ...] = field(default_factory=lambda: reviews_of(golden(*DUEL)))
+    reviews: "tuple[TurnReview[Any], ...]" = field(default_factory=lambda: reviews_of(golden(*DUEL)))
     upto: int = 1000
+    summary: str = SUMMARY
+    game: str = Pyrotechnics.name
     failure: Exception | None = None
     asked: int = 0
     cancelled: bool = False
     go_on: asyncio.Event = field(default_factory=asyncio.Event)
 
-    async def __call__(self, on_turn: Progress) -> Analysis[AnyCommand]:
+    async def __call__(self, on_turn: Progress) -> "Analysis[Any]":
         self.asked += 1
         try:
             for done, review in enumerate(self.reviews, 1):
@@ -90,11 +94,11 @@ class Reviewer:
         except asyncio.CancelledError:
             self.cancelled = True
             raise
-        return Analysis[AnyCommand](turns=self.reviews, summary=SUMMARY)
+        return Analysis.model_construct(turns=self.reviews, summary=self.summary)
 
-    async def answer(self, game: str, record: str, *, on_turn: Progress) -> Analysis[AnyCommand]:
+    async def answer(self, game: str, record: str, *, on_turn: Progress) -> "Analysis[Any]":
         """Stand in for ``thinking.analyse``."""
-        assert game == Pyrotechnics.name
+        assert game == self.game
         assert '"commands"' in record
         return await self(on_turn)
 

@@ -69,3 +69,26 @@ def test_where_numbers_have_no_room_some_are_left_out() -> None:
     assert "^31" in numbers
     assert "10" in numbers
     assert len(numbers) < 30
+
+
+@GLYPHS
+def test_two_curves_are_told_apart_in_every_cell(glyphs: GlyphSet) -> None:
+    steps = [step / 16 for step in range(17)]
+    seen = {}
+    for high in steps:
+        for low in (step for step in steps if step <= high):
+            lines = drawn(Curve((high,), 1, lower=(low,), marks=("126", "63", "0")), 12, 6, glyphs=glyphs)[:-2]
+            seen[high, low] = "".join(line[7] for line in lines)
+    # The higher curve reaches as high as it would alone, and where both are the same they look like one.
+    for (high, low), cells in seen.items():
+        alone = "".join(line[7] for line in drawn(Curve((high,), 1), 12, 6, glyphs=glyphs)[:-2])
+        assert [cell in f" {glyphs.none}" for cell in cells] == [cell in f" {glyphs.none}" for cell in alone]
+        if high == low > 0:
+            assert cells == alone
+    if glyphs is UNICODE:
+        assert len(set(seen.values())) == len(seen) - 1  # nothing and next to nothing look the same
+
+
+def test_the_marks_of_a_chart_are_its_own() -> None:
+    lines = drawn(Curve((1.0,), 1, marks=("126", "63", "0")), 20, 6)
+    assert [line[:5].strip() for line in lines] == ["126", "", "63", "0", "", ""]

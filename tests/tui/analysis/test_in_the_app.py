@@ -156,6 +156,7 @@ async def test_a_replay_asks_for_it_by_key_and_by_click() -> None:
 
 async def test_where_nobody_goes_over_games_a_replay_says_so() -> None:
     async with watching(golden("hanabi", "last-turn")) as watched:
+        watched.screen._analyse = None
         await watched.press("A")
         assert "Nobody goes over games of this kind yet." in watched.text
 

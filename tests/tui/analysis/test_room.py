@@ -7,7 +7,7 @@ import pytest
 from pyrotechnics.bots.thinking import BotFailed
 from pyrotechnics.games.pyrotechnics.commands import EndTurn
 from pyrotechnics.tui.analysis import keys
-from pyrotechnics.tui.analysis.chart import ChanceChart
+from pyrotechnics.tui.analysis.chart import TurnChart
 from pyrotechnics.tui.analysis.costly import CostlyTurns
 from pyrotechnics.tui.glyphs import ASCII
 from pyrotechnics.tui.screens.menu import Menu
@@ -89,11 +89,11 @@ async def test_the_costliest_turns_are_at_most_five_and_chosen_by_keys() -> None
 
 async def test_a_turn_is_chosen_by_a_click_on_the_chart_or_on_the_list() -> None:
     async with analysing() as analysed:
-        await analysed.pilot.click(ChanceChart, offset=(8, 3))
+        await analysed.pilot.click(TurnChart, offset=(8, 3))
         assert analysed.screen.at == 0
         await analysed.pilot.click(CostlyTurns, offset=(20, 3))
         assert analysed.screen.at == COSTLIEST[3]
-        await analysed.pilot.click(ChanceChart, offset=(2, 3))
+        await analysed.pilot.click(TurnChart, offset=(2, 3))
         assert analysed.screen.at == COSTLIEST[3]
 
 

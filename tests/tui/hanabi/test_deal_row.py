@@ -49,7 +49,7 @@ def field(pilot: Pilot[None]) -> Input:
 
 def sentence(pilot: Pilot[None]) -> str:
     """Return what the dialog shows as one line of text, without its frame."""
-    return " ".join(" ".join(line[8:72] for line in text_of(pilot).split("\n")).split())
+    return " ".join(" ".join(line[3:77] for line in text_of(pilot).split("\n")).split())
 
 
 async def begun(pilot: Pilot[None]) -> Table[Any, Any, Any, Any, Any]:

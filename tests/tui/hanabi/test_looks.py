@@ -4,7 +4,7 @@ from pyrotechnics.games.hanabi.view import view
 from pyrotechnics.tui.hanabi.drawing import HandLook
 from pyrotechnics.tui.hanabi.focus import Cursor
 from pyrotechnics.tui.hanabi.intent import NOTHING, Intent
-from pyrotechnics.tui.hanabi.looks import hand_look
+from pyrotechnics.tui.hanabi.looks import NO_MARKS, Marks, hand_look
 from tests.games.hanabi.positions import play
 from tests.games.hanabi.positions import table as position
 
@@ -15,7 +15,7 @@ HINTED = play(START, "hint 1 R 2", "hint 0 4 4", "hint 1 2 2", "hint 0 G 4")
 
 def look(seat: int, viewer: int | None = 0, cursor: Cursor = HERE, intent: Intent = NOTHING) -> HandLook:
     """Return how a hand looks after some hints."""
-    return hand_look(view(HINTED, viewer), seat, cursor, intent, ())
+    return hand_look(view(HINTED, viewer), seat, cursor, intent, NO_MARKS)
 
 
 def texts(hand: HandLook) -> list[str]:
@@ -32,7 +32,7 @@ def test_the_own_hand_shows_what_was_said_of_it_and_no_face() -> None:
 
 
 def test_what_was_said_of_colour_or_number_alone_leaves_the_rest_open() -> None:
-    half = hand_look(view(play(START, "hint 1 R 2", "hint 0 4 4"), 0), 0, Cursor(0, 1), NOTHING, ())
+    half = hand_look(view(play(START, "hint 1 R 2", "hint 0 4 4"), 0), 0, Cursor(0, 1), NOTHING, NO_MARKS)
     assert texts(half) == ["??", "??", "??", "?4", "??"]
     assert half.cards[3].colour == ""
 
@@ -53,12 +53,12 @@ def test_to_a_spectator_every_hand_is_hidden() -> None:
 def test_whose_turn_it_is_is_marked_until_the_game_is_over() -> None:
     assert [look(seat).on_turn for seat in (0, 1)] == [True, False]
     over = play(position("R1 / R1", played="R2", mistakes=3, hints=5), "play 1")
-    assert not [seat for seat in (0, 1) if hand_look(view(over, 0), seat, Cursor(0), NOTHING, ()).on_turn]
+    assert not [seat for seat in (0, 1) if hand_look(view(over, 0), seat, Cursor(0), NOTHING, NO_MARKS).on_turn]
 
 
 def test_after_the_end_the_own_faces_are_shown() -> None:
     over = play(position("R1 B2 Y3 / R1", played="R2", mistakes=3, hints=5), "play 1")
-    assert texts(hand_look(view(over, 0), 0, Cursor(0), NOTHING, ()))[:2] == ["B2", "Y3"]
+    assert texts(hand_look(view(over, 0), 0, Cursor(0), NOTHING, NO_MARKS))[:2] == ["B2", "Y3"]
 
 
 def test_the_focus_is_on_one_card_and_on_none_while_a_chip_has_it() -> None:
@@ -79,7 +79,7 @@ def test_what_is_prepared_is_pointed_at_in_the_right_hand_only() -> None:
 
 def test_a_note_marks_a_card_of_the_own_hand_only() -> None:
     ids = [card.held.id for player in view(HINTED, 0).players for card in player.hand[:1]]
-    own = hand_look(view(HINTED, 0), 0, Cursor(0), NOTHING, ids)
-    other = hand_look(view(HINTED, 0), 1, Cursor(0), NOTHING, ids)
+    own = hand_look(view(HINTED, 0), 0, Cursor(0), NOTHING, Marks(ids))
+    other = hand_look(view(HINTED, 0), 1, Cursor(0), NOTHING, Marks(ids))
     assert [card.note for card in own.cards] == [True, False, False, False, False]
     assert not any(card.note for card in other.cards)

@@ -9,6 +9,7 @@ from textual.pilot import Pilot
 from textual.widgets import Input
 
 from pyrotechnics.bots import thinking
+from pyrotechnics.bots.levels import CHARACTERS
 from pyrotechnics.games.hanabi.commands import AnyCommand
 from pyrotechnics.games.hanabi.rulesets import preset
 from pyrotechnics.games.hanabi.view import View
@@ -57,7 +58,7 @@ async def answer(pilot: Pilot[None], name: str, value: str) -> None:
         if pilot.app.focused is question:
             break
         await pilot.press("down")
-    for _ in range(4):
+    for _ in range(6):
         if question.value == value:
             break
         await pilot.press("right")
@@ -86,7 +87,7 @@ async def test_one_enter_starts_a_green_box_game_with_two_bots() -> None:
     async with set_up() as pilot:
         await pilot.press("enter")
         seating = await begun(pilot)
-        assert seating.bots == (None, "companion", "companion")
+        assert seating.bots == (None, "normal", "normal")
         assert seating.names == ("Player", "Comet", "Vega")
         assert seating.rules == preset("green-box")
         assert (seating.first, seating.take_backs) == ("random", "none")
@@ -120,7 +121,7 @@ async def test_so_many_sit_down_as_were_chosen(players: int) -> None:
         await answer(pilot, "players", str(players))
         await pilot.press("enter")
         seating = await begun(pilot)
-        assert seating.bots == (None, *("companion",) * (players - 1))
+        assert seating.bots == (None, *("normal",) * (players - 1))
         assert len(table_screen(pilot).table.state.hands) == players
 
 
@@ -131,7 +132,7 @@ async def test_every_other_seat_can_be_a_person_or_a_bot() -> None:
             await answer(pilot, f"seat-{seat}", "person")
         await pilot.press("enter")
         seating = await begun(pilot)
-        assert seating.bots == (None, "companion", None, "companion", None)
+        assert seating.bots == (None, "normal", None, "normal", None)
         assert seating.names == ("Player", "Comet", "Player 3", "Lyra", "Player 5")
 
 
@@ -142,6 +143,77 @@ async def test_a_name_that_was_typed_stays_when_a_person_takes_the_seat() -> Non
         await answer(pilot, "seat-2", "person")
         await pilot.press("enter")
         assert (await begun(pilot)).names == ("Player", "Grace", "Player 3")
+
+
+async def test_each_seat_has_a_bot_of_its_own() -> None:
+    async with set_up() as pilot:
+        await answer(pilot, "players", "4")
+        await answer(pilot, "seat-1", "easy")
+        assert f"easy: {CHARACTERS['hanabi']['easy'][:40]}" in text_of(pilot)
+        await answer(pilot, "seat-3", "strong")
+        assert not row(pilot, "time").visible
+        await pilot.press("enter")
+        assert (await begun(pilot)).bots == (None, "easy", "normal", "strong")
+
+
+async def test_a_master_is_given_its_time() -> None:
+    async with set_up() as pilot:
+        await answer(pilot, "players", "2")
+        await answer(pilot, "seat-1", "master")
+        assert row(pilot, "time").visible
+        await answer(pilot, "time", "3")
+        await pilot.press("enter")
+        assert (await begun(pilot)).bots == (None, "master:3")
+
+
+async def test_with_a_third_player_a_master_speaks_the_code_and_makes_way() -> None:
+    async with set_up() as pilot:
+        await answer(pilot, "players", "2")
+        await answer(pilot, "seat-1", "master")
+        await answer(pilot, "players", "3")
+        assert row(pilot, "seat-1").value == "normal"
+        assert not row(pilot, "time").visible
+        await answer(pilot, "seat-0", "master")
+        assert row(pilot, "time").visible
+        assert text_of(pilot).count("master") >= 3
+        await pilot.press("enter")
+        assert (await begun(pilot)).bots == ("master",) * 3
+
+
+async def test_coded_bots_play_among_themselves() -> None:
+    async with set_up() as pilot:
+        assert "coded" not in [value for value, _ in row(pilot, "seat-1")._answers]
+        await answer(pilot, "seat-2", "strong")
+        await answer(pilot, "seat-0", "coded")
+        await pilot.pause()
+        assert "You watch, with all cards open." in text_of(pilot)
+        assert f"coded: {CHARACTERS['hanabi']['coded'][:20]}" in text_of(pilot)
+        assert not row(pilot, "seat-1").display
+        await answer(pilot, "seat-0", "person")
+        assert row(pilot, "seat-2").value == "strong"
+        await answer(pilot, "seat-0", "coded")
+        await pilot.press("enter")
+        seating = await begun(pilot)
+        assert seating.bots == ("coded",) * 3
+        assert seating.names == ("Altair", "Comet", "Vega")
+
+
+async def test_for_two_there_is_no_code() -> None:
+    async with set_up() as pilot:
+        await answer(pilot, "seat-0", "coded")
+        await answer(pilot, "players", "2")
+        assert row(pilot, "seat-0").value == "person"
+        assert "coded" not in [value for value, _ in row(pilot, "seat-0")._answers]
+        await pilot.press("enter")
+        seating = await begun(pilot)
+        assert (seating.bots, seating.names) == ((None, "normal"), ("Player", "Comet"))
+
+
+async def test_a_code_of_bots_is_chosen_by_mouse() -> None:
+    async with set_up() as pilot:
+        await click_answer(pilot, "seat-0", "coded")
+        await pilot.click("#go")
+        assert (await begun(pilot)).bots == ("coded",) * 3
 
 
 @pytest.mark.parametrize(
@@ -244,7 +316,7 @@ async def test_the_whole_setup_is_chosen_by_mouse() -> None:
         await click_answer(pilot, "first", "you")
         await pilot.click("#go")
         seating = await begun(pilot)
-        assert seating.bots == (None, "companion", None, "companion")
+        assert seating.bots == (None, "normal", None, "normal")
         assert seating.rules.score_after_last_fuse
         assert isinstance(pilot.app.screen, Curtain)
 

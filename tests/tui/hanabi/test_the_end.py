@@ -198,3 +198,18 @@ async def test_the_last_round_says_how_many_turns_are_left(rules: RuleSet) -> No
         await pilot.press("1", "x", "enter")
         await pilot.pause()
         assert isinstance(pilot.app.screen, GameOver)
+
+
+async def test_the_longest_result_leaves_room_for_everything_that_is_offered() -> None:
+    burnt = position("R5 / R1", played="R1 R2", mistakes=2, rules=CLASSIC)
+    async with at_position(burnt) as pilot:
+        table_screen(pilot)._place.earlier = f"On this deal before: {', '.join(['25 points'] * 5)}."
+        await pilot.press("1", "p", "enter")
+        await pilot.pause()
+        dialog = pilot.app.screen
+        assert isinstance(dialog, GameOver)
+        lines = text_of(pilot).splitlines()
+        assert "The fireworks show 2" in text_of(pilot)
+        for entry in dialog.query_one(MenuList).entries:
+            assert sum(f"[{entry.key}]  {entry.label}" in line for line in lines) == 1
+        assert lines[-1].lstrip().startswith("╰") or lines[-2].lstrip().startswith("╰")

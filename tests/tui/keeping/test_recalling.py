@@ -131,6 +131,13 @@ def test_who_plays_on_is_who_played_before() -> None:
     assert seated("pyrotechnics", 2, None, (BOT, BOT)) == (PERSON, BOT)
 
 
+def test_bots_that_understand_nobody_but_each_other_make_way_where_a_person_joins() -> None:
+    coded = Occupant(kind="bot", bot="coded", seed=3)
+    one, two, three = seated("hanabi", 3, 1, (coded,) * 3)
+    assert two == PERSON
+    assert one == three == Occupant(kind="bot", bot="strong", seed=3)
+
+
 @pytest.mark.parametrize("game", LEVELS)
 def test_bots_play_where_nobody_knows_who_played(game: str) -> None:
     me, other = seated(game, 2, None, None)

@@ -1,0 +1,98 @@
+"""A table at which the strongest bot gives advice on the turn at hand, whatever is played."""
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from textual.content import Content
+
+from pyrotechnics.engine.table import Change
+from pyrotechnics.tui.adviser import Adviser
+from pyrotechnics.tui.choices import Choice
+from pyrotechnics.tui.opening import OpenTable
+from pyrotechnics.tui.screens.table_room import NOBODY_HERE, TableRoom
+
+if TYPE_CHECKING:
+    from pyrotechnics.bots.advice import Advice
+
+_THINKING = "Thinking about your turn ... A or Esc stops it."
+
+
+class AdvisedRoom(TableRoom):
+    """Give advice on the turn of the player in front of the screen; subclasses draw the marks."""
+
+    def __init__(self, opened: OpenTable) -> None:
+        super().__init__(opened)
+        self._adviser = Adviser(self, self.table, self._tell_advice, self._advice_failed)
+
+    def advice_in_words(self, advice: "Advice[Any]") -> str:
+        """Return advice as it is told, in a sentence or two."""
+        raise NotImplementedError
+
+    def action_advice(self) -> None:
+        """Ask for advice; stop asking; say once more what was advised; or go over the game, once it has ended."""
+        if not self._place.is_in_play:
+            self.action_analyse()
+        elif self._adviser.thinking:
+            self.drop_advice()
+        elif self._adviser.advice is not None:
+            self._tell_advice()
+        elif (refusal := self.why_no_advice()) is not None:
+            self.notice = refusal
+        elif self.seat is not None:
+            self._adviser.ask(self.seat)
+            self.draw()
+
+    def why_no_advice(self) -> str | None:
+        """Return why no advice can be given now, as a sentence, or None."""
+        if self.seat is None:
+            return NOBODY_HERE
+        if self.seat not in self.table.game.waits_for(self.table.state):
+            return "Advice is for your own turn."
+        return None
+
+    def drop_advice(self) -> bool:
+        """Forget the advice, or stop thinking about it; return whether there was anything to stop."""
+        if not self.has_advice:
+            return False
+        self._adviser.drop()
+        self.news = ""
+        self.draw()
+        return True
+
+    @property
+    def has_advice(self) -> bool:
+        """Whether there is advice, or it is being thought about."""
+        return self._adviser.thinking or self._adviser.advice is not None
+
+    @property
+    def offers_advice(self) -> bool:
+        """Whether the key for advice would do something now."""
+        return self.has_advice or not self._place.is_in_play or self.why_no_advice() is None
+
+    def remark(self) -> Content | None:
+        """Return what is to be said in place of the explanation of the focus, None for nothing."""
+        return super().remark() or (Content.styled(_THINKING, "bold $accent") if self._adviser.thinking else None)
+
+    def on_unmount(self) -> None:
+        """Leave the table: nothing goes on thinking."""
+        self._adviser.drop()
+
+    def _table_changed(self, change: Change[Any, Any]) -> None:
+        if self.has_advice:
+            self._adviser.follow(change)
+            self.news = ""
+        super()._table_changed(change)
+
+    def _tell_advice(self) -> None:
+        if self._adviser.advice is not None:
+            self.news = self.advice_in_words(self._adviser.advice)
+        self.draw()
+
+    def _advice_failed(self, sentence: str) -> None:
+        self.notice = sentence
+        self.draw()
+
+
+def marked(choice: Choice, sign: str) -> Choice:
+    """Return a chip with a sign before its label."""
+    return replace(choice, labels=tuple(f"{sign} {label}" for label in choice.labels))
