@@ -128,9 +128,9 @@ def _of_discard(before: Reading, card: int) -> str:
         return "Perhaps what was said of it is forgotten." if forgotten else "Of all cards it would be missed least."
     hand = before.hands[before.mover]
     waits = any(before.touched >> other & 1 and not before.thought(other) & ~before.ready for other in hand)
-    play = "The play that was asked for could wait" if waits else "Nothing was to be played"
-    hint = "no hint was left to give" if not before.hints else "no hint was worth more"
-    return f"{play}, {hint}, and it was the oldest card that no hint had touched."
+    play = "A play can wait" if waits else "No play"
+    hint = "no better hint" if before.hints else "no hint left"
+    return f"{play}, {hint}: so the chop, the oldest untouched card."
 
 
 def _of_hint(view: View, before: Reading, heard: Heard) -> str:

@@ -49,7 +49,7 @@ def test_a_play_names_the_hint_that_asked_for_it() -> None:
 
 def test_a_discard_of_the_chop_and_one_of_a_useless_card_are_told_apart() -> None:
     state = table("R1 P2 P3 P4 P5 / R1 G3 B2 R3 Y4 / G1 B1 R4 R2 G5", rules=CLASSIC)
-    assert "oldest card" in told(state, "hint 2 5 5", "discard 5", reader=0)[0]
+    assert "oldest untouched card" in told(state, "hint 2 5 5", "discard 5", reader=0)[0]
     moves = ("play 1", "hint 2 5 5", "hint 1 1 1", "hint 2 1 1,2", "discard 1")
     reason, _ = told(state, *moves, reader=0)
     assert reason == "Perhaps what was said of it is forgotten."
