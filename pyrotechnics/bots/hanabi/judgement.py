@@ -77,6 +77,7 @@ class Judgement:
         self._hint_back = worth_of_hint(now, now.hints + 1) if now.hints < now.rules.hints else 0.0
         self._backlog = self._price_of_waiting()
         self._ending = self._counted_on()
+        self._held_back: list[_Weighed] = []
         self._risk_after_play = self._others.risk(now.hints)
         self._risk_after_discard = self._others.risk(min(now.hints + 1, now.rules.hints))
 
@@ -86,9 +87,11 @@ class Judgement:
 
     def options(self) -> list[Move]:
         """Return the best moves, from the best on."""
-        found = sorted(self._weighed(), key=itemgetter(0), reverse=True)
-        least = found[0][0] + _NEVER / 2
-        return [_made(each) for each in found[:_MANY_OPTIONS] if each[0] > least]
+        found = self._weighed()
+        first = max(found, key=itemgetter(0))
+        others = [each for each in (*found, *self._held_back) if each is not first and each[0] > first[0] + _NEVER / 2]
+        others.sort(key=itemgetter(0), reverse=True)
+        return [_made(each) for each in (first, *others[: _MANY_OPTIONS - 1])]
 
     def line(self, move: Move) -> Line:
         """Return what a legal move is worth and what it is for."""
@@ -116,10 +119,12 @@ class Judgement:
                 if self._may_be_played(card, prospect.chance):
                     found.append((prospect.value, 0, slot, 0, ()))
                     has_play |= prospect.chance > _NEARLY_CERTAIN and not self._thought(card) & ~now.ready
-        if now.can_discard and (now.turns_left is not None or not has_play):
+        if now.can_discard:
+            # By the conventions nobody discards who has a play; a search may think about it all the same.
+            discards = self._held_back if has_play and now.turns_left is None else found
             for slot, card in enumerate(now.hands[now.mover], 1):
                 if now.touched >> card & 1 or card == self._chop:
-                    found.append((self._of_discard(card), 1, slot, 0, ()))
+                    discards.append((self._of_discard(card), 1, slot, 0, ()))
         if now.hints:
             found += self._telling().weighed()
         return found or self._forced()

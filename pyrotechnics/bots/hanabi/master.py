@@ -15,7 +15,7 @@ from pyrotechnics.bots.levels import FEWEST, Terms
 from pyrotechnics.games.hanabi.commands import AnyCommand
 from pyrotechnics.games.hanabi.view import View
 
-_STEPS_A_SECOND: Mapping[type[Blueprint], int] = {Reading: 3000, Code: 5000}
+_STEPS_A_SECOND: Mapping[type[Blueprint], int] = {Reading: 3000, Code: 4000}
 """How many moves are played out in a second, on the machine that the levels were made on."""
 
 
