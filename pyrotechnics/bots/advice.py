@@ -76,7 +76,7 @@ class Analysis(Frozen, Generic[ReviewT]):
 
     Attributes:
         turns: Every turn that was played to its end, in order.
-        summary: What it all came to, in one sentence.
+        summary: What it all came to, in a sentence or three.
     """
 
     turns: tuple[ReviewT, ...]

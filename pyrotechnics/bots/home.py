@@ -50,7 +50,7 @@ class Coach(Generic[SetupT, DealT, CommandT, ViewT, ReviewT]):
             if nothing waits for that seat.
         reviews: How many turns of a record there are to be reviewed, and the review of each as it is made, from the
             time that it has for each and a seed.
-        summary: What it all came to, in one sentence, from a record and the reviews of all its turns.
+        summary: What it all came to, in a sentence or three, from a record and the reviews of all its turns.
         remarks: What there is to be said of some turns of the log of a view, by their numbers, as far as the view's
             seat may know it; None where nobody says anything.
     """

@@ -14,7 +14,7 @@ LEVELS: Mapping[str, tuple[str, ...]] = {
     "pyrotechnics": ("beginner", "easy", "medium", "hard", "master"),
     "hanabi": ("easy", "normal", "strong", "coded", "master"),
 }
-"""The levels of each game, from weak to strong."""
+"""The levels of each game, from weak to strong; coded bots play among themselves."""
 
 ARENA_ONLY: Mapping[str, tuple[str, ...]] = {"pyrotechnics": (), "hanabi": ("stranger",)}
 """Bots that nobody would play with: the arena tries others on them."""

@@ -99,7 +99,7 @@ class BlueprintBot(Bot[View, AnyCommand]):
 
         Raises:
             TypeError: If this is no view: a bot may not see anything else.
-            ValueError: If it is not this seat's turn.
+            ValueError: If it is not this seat's turn, or the blueprint can't play with so many.
         """
         check_turn(view)
         return (read(self.blueprint, view).choose(faces_seen(view)),)
@@ -157,6 +157,9 @@ def read(blueprint: type[BlueprintT], view: View) -> BlueprintT:
     Args:
         blueprint: How what was said is taken.
         view: Anybody's view; what only the viewer sees is not looked at, unless the blueprint is private.
+
+    Raises:
+        ValueError: If the blueprint can't play with so many; one sentence.
     """
     reader = view.seat if blueprint.private else None
     known, now = _begun(blueprint, view, reader)

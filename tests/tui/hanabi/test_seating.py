@@ -8,7 +8,7 @@ from pyrotechnics.engine.deal_code import DealCodeError
 from pyrotechnics.engine.table import Table
 from pyrotechnics.games.hanabi.deal_code import code_of, read_code
 from pyrotechnics.tui.hanabi.own_options import OPTIONS, choosable_rules
-from pyrotechnics.tui.hanabi.seating import HanabiSeating, seating_of
+from pyrotechnics.tui.hanabi.seating import HanabiSeating, fault_of_team, seating_of, speaks_code
 from tests.tui.hanabi.playing import CLASSIC, GREEN, LIMIT, NAMES, seated
 
 SEATINGS = {
@@ -99,3 +99,20 @@ def test_every_rule_set_that_can_be_chosen_has_codes_of_its_own() -> None:
     codes = [code_of(table.setup, table.deal) or "" for table in tables]
     assert len(set(codes)) == len(rules)
     assert [read_code(code, *rules).rules for code in codes] == rules
+
+
+def test_a_bot_that_nobody_knows_any_more_speaks_no_code() -> None:
+    assert not speaks_code("of-another-version", 4)
+    assert not speaks_code(None, 4)
+
+
+def test_a_master_speaks_the_code_with_three_and_not_with_two() -> None:
+    assert [speaks_code("master:3", players) for players in (2, 3, 5)] == [False, True, True]
+    assert speaks_code("coded", 3)
+
+
+def test_those_who_speak_a_code_play_among_themselves() -> None:
+    assert fault_of_team(("coded", "master:3", "coded")) is None
+    assert fault_of_team((None, "master")) is None
+    assert "let them play alone" in (fault_of_team((None, "master", "master")) or "")
+    assert "3 players or more" in (fault_of_team(("coded", "coded")) or "")
