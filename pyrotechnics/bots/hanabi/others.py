@@ -135,7 +135,7 @@ class Others:
         rules = now.rules
         if now.turns_left is not None or (hints == rules.hints and not rules.discard_at_full_hints):
             return [0.0] * len(self.hands)
-        part = tuning.danger * (tuning.danger_hinting if hints else 1.0)
+        part = now.skill.care * tuning.danger * (tuning.danger_hinting if hints else 1.0)
         found = [part]
         part *= now.skill.foresight
         for _ in self.hands[1:]:
