@@ -54,14 +54,16 @@ def row(pilot: Pilot[None], name: str) -> OptionRow:
 async def answer(pilot: Pilot[None], name: str, value: str) -> None:
     """Go to a question with the arrow keys and give an answer with them."""
     question = row(pilot, name)
-    for _ in range(20):
+    for _ in range(60):
         if pilot.app.focused is question:
             break
         await pilot.press("down")
+        await pilot.pause()
     for _ in range(6):
         if question.value == value:
             break
         await pilot.press("right")
+        await pilot.pause()
     assert question.value == value
 
 
