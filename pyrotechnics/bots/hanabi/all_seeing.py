@@ -44,6 +44,7 @@ def all_seeing(setup: Setup, deal: Deal, width: int = WIDTH) -> Callable[[State]
     turns = iter(_Search(setup, deal).best(width))
 
     def move(state: State) -> Move:
+        """Return the next move of the row that was found."""
         deed, card = next(turns)
         if deed == _HINTS:
             return next(each for each in law.moves(state) if isinstance(each, HintColour | HintNumber))

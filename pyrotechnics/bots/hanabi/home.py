@@ -31,6 +31,7 @@ def struck_out(state: State) -> bool:
 
 def _companion(level: str) -> Callable[[int, Terms], Bot[View, AnyCommand]]:
     def make(seed: int, _terms: Terms) -> Bot[View, AnyCommand]:
+        """Return a new companion of that level."""
         from pyrotechnics.bots.hanabi.companion import COMPANIONS  # noqa: PLC0415 - see above
 
         return COMPANIONS[level](seed)
