@@ -151,6 +151,17 @@ def alone(game: str, players: int) -> tuple[str, ...]:
     return ("coded", "master") if fewest is not None and players >= fewest else ()
 
 
+def speaks_code(game: str, bot: str | None, players: int) -> bool:
+    """Return whether a bot understands nobody but those who speak its code.
+
+    Args:
+        game: The name of the game.
+        bot: Its name, also one that is not there any more or not yet, as in a game that was kept; None for a person.
+        players: How many sit at its table.
+    """
+    return bot is not None and bot.partition(":")[0] in alone(game, players)
+
+
 def home_of(game: str) -> "AnyHome":
     """Return what is to be known about a game to play it with bots, importing it only now.
 

@@ -7,7 +7,7 @@ from datetime import date
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from pyrotechnics.bots.levels import ARENA_ONLY, LEVELS, shortest_name
+from pyrotechnics.bots.levels import ARENA_ONLY, LEVELS, shortest_name, speaks_code
 from pyrotechnics.cli import start
 
 if TYPE_CHECKING:
@@ -112,7 +112,6 @@ def _hanabi(options: argparse.Namespace) -> "HanabiSeating":
         HanabiSeating,
         default_names,
         fault_of_team,
-        speaks_code,
         with_bots,
     )
 
@@ -122,7 +121,8 @@ def _hanabi(options: argparse.Namespace) -> "HanabiSeating":
         rules = rules if options.rules else coded.rules
         players = options.players or coded.players
     level = options.level or LEVEL
-    bots = options.bots if options.bots is not None else players if speaks_code(level, players) else players - 1
+    usual = players if speaks_code("hanabi", level, players) else players - 1
+    bots = usual if options.bots is None else options.bots
     if not 0 <= bots <= players:
         raise ValueError(f"--bots has to be a number from 0 to {players} with {players} players, not {bots}")
     team = with_bots(players, bots, level)

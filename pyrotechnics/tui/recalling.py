@@ -146,12 +146,11 @@ class RecallingApp(KeepingApp):
         )
 
     async def _analysed(self, opening: "ReplayOpening", on_turn: "Progress") -> "Analysis[Any]":
-        from pyrotechnics.bots.levels import alone  # noqa: PLC0415 - not needed for a start
+        from pyrotechnics.bots.levels import speaks_code  # noqa: PLC0415 - not needed for a start
         from pyrotechnics.bots.thinking import BotFailed, analyse  # noqa: PLC0415 - imports pydantic
 
         record, occupants = opening.record, opening.occupants or ()
-        coded = alone(record.game, len(occupants))
-        if any((who.bot or "").partition(":")[0] in coded for who in occupants):
+        if any(speaks_code(record.game, who.bot, len(occupants)) for who in occupants):
             raise BotFailed("These bots spoke a code, and nobody goes over that: the conventions can't judge it.")
         text = record.dump()
         known = self.analyses.pop(text, None)
@@ -330,7 +329,7 @@ def seated(game: str, seats: int, seat: int | None, occupants: "tuple[Occupant, 
         seat: The seat that is wanted; the first person's by default.
         occupants: Who sat where; None where nobody knows.
     """
-    from pyrotechnics.bots.levels import LEVELS, alone  # noqa: PLC0415
+    from pyrotechnics.bots.levels import LEVELS, speaks_code  # noqa: PLC0415
     from pyrotechnics.engine.table import PERSON, Occupant  # noqa: PLC0415 - keeps pydantic off the start-up
 
     level = LEVELS[game][len(LEVELS[game]) // 2]
@@ -345,5 +344,4 @@ def seated(game: str, seats: int, seat: int | None, occupants: "tuple[Occupant, 
     for person in persons[:1]:
         exchanged[person] = occupants[wanted]
     exchanged[wanted] = PERSON
-    coded = alone(game, seats)
-    return tuple(who.but(bot=level) if (who.bot or "").partition(":")[0] in coded else who for who in exchanged)
+    return tuple(who.but(bot=level) if speaks_code(game, who.bot, seats) else who for who in exchanged)

@@ -70,7 +70,7 @@ class Board:
     @property
     def can_discard(self) -> bool:
         """Whether the player to move may discard (ruling H6)."""
-        return self.hints < self.rules.hints or self.rules.discard_at_full_hints
+        return self.rules.may_discard(self.hints)
 
     @property
     def over(self) -> bool:

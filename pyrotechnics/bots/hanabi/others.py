@@ -132,8 +132,7 @@ class Others:
             hints: How many hints will be left.
         """
         now, tuning = self._now, self._now.tuning
-        rules = now.rules
-        if now.turns_left is not None or (hints == rules.hints and not rules.discard_at_full_hints):
+        if now.turns_left is not None or not now.rules.may_discard(hints):
             return [0.0] * len(self.hands)
         part = now.skill.care * tuning.danger * (tuning.danger_hinting if hints else 1.0)
         found = [part]

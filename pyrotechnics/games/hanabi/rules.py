@@ -139,7 +139,7 @@ def refusal(at: Position, command: AnyCommand) -> str | None:
         case PlayCard():
             return _no_such_card(at, at.mover, command.slot)
         case DiscardCard():
-            if at.hints == at.rules.hints and not at.rules.discard_at_full_hints:
+            if not at.rules.may_discard(at.hints):
                 return f"All {at.hints} hints are there, so nothing can be discarded: play a card or give a hint."
             return _no_such_card(at, at.mover, command.slot)
         case EndGame():

@@ -122,6 +122,10 @@ class RuleSet(Frozen):
         """
         return self.hands[PLAYERS.index(players)]
 
+    def may_discard(self, hints: int) -> bool:
+        """Return whether a card can be discarded while so many hints are there (ruling H6)."""
+        return hints < self.hints or self.discard_at_full_hints
+
     def worth(self, numbers: range | tuple[int, ...]) -> int:
         """Return what cards with these numbers count together."""
         return sum(numbers) if self.points == "values" else len(numbers)

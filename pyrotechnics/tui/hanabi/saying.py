@@ -2,13 +2,13 @@
 
 from textual.content import Content
 
+from pyrotechnics.bots.levels import speaks_code
 from pyrotechnics.games.hanabi.view import View
 from pyrotechnics.tui.hanabi import remarks
 from pyrotechnics.tui.hanabi.advising import Advising
 from pyrotechnics.tui.hanabi.focus import seats_in_order
 from pyrotechnics.tui.hanabi.hand_row import HandRow
 from pyrotechnics.tui.hanabi.remarks import Remarks
-from pyrotechnics.tui.hanabi.seating import speaks_code
 from pyrotechnics.tui.opening import OpenTable
 from pyrotechnics.tui.screens.pages import Page
 from pyrotechnics.tui.widgets.game_log import GameLog, Lines, WholeLog
@@ -53,7 +53,7 @@ class Saying(Advising):
         if view is None:
             return
         seats = len(self.table.occupants)
-        if any(speaks_code(who.bot, seats) for who in self.table.occupants):
+        if any(speaks_code("hanabi", who.bot, seats) for who in self.table.occupants):
             self.app.push_screen(Page("Why", WholeLog(remarks.page_of_code(view))))
             return
         self._remarks.ask(view, remarks.last_turns(view))
@@ -72,7 +72,7 @@ class Saying(Advising):
 
     def _has_reasons(self, seat: int) -> bool:
         bot = self.table.occupants[seat].bot
-        return bot is not None and not speaks_code(bot, len(self.table.occupants))
+        return bot is not None and not speaks_code("hanabi", bot, len(self.table.occupants))
 
     def _told_lines(self, view: View) -> Lines:
         return remarks.lines(view, self._remarks, self._talkers(view))

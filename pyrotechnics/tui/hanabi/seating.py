@@ -5,7 +5,7 @@ from datetime import date
 from secrets import randbelow
 from typing import ClassVar, Literal
 
-from pyrotechnics.bots.levels import FEWEST, LEVELS, alone
+from pyrotechnics.bots.levels import FEWEST, LEVELS, speaks_code
 from pyrotechnics.engine.deal_code import DealCodeError, deal_of_the_day
 from pyrotechnics.engine.table import PERSON, Occupant, Table
 from pyrotechnics.games.hanabi.commands import AnyCommand
@@ -136,17 +136,6 @@ def fault_of_team(bots: tuple[str | None, ...]) -> str | None:
         fewest = FEWEST["hanabi"].get(bot, 0)
         if players < fewest:
             return f"The {bot} bots have a code for {fewest} players or more."
-    if len({speaks_code(bot, players) for bot in bots}) == 1:
+    if len({speaks_code("hanabi", bot, players) for bot in bots}) == 1:
         return None
     return "Coded bots, and masters with three players or more, understand nobody but each other: let them play alone."
-
-
-def speaks_code(bot: str | None, players: int) -> bool:
-    """Return whether a bot plays by a code that no person could follow.
-
-    Args:
-        bot: Its name; None for a person.
-        players: How many sit at its table.
-    """
-    # Not by ``named``: a game that was kept may name a bot that is not there any more, or not yet.
-    return bot is not None and bot.partition(":")[0] in alone("hanabi", players)

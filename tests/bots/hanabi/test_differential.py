@@ -122,6 +122,8 @@ def games(rules: RuleSet, players: int, mover: Chance | Bots, kind: type[Board])
                 assert board.hands == [[card.id for card in hand] for hand in state.hands]
                 assert (board.deck_left, board.turns_left) == (state.deck_left, state.turns_left)
                 assert board.mover == state.mover
+                if state.hands[state.mover]:
+                    assert board.can_discard == (law.refusal(state, discard_card(1)) is None)
                 assert not board.over or law.nothing_more(state)
             else:
                 assert board.over

@@ -4,11 +4,12 @@ from datetime import date
 
 import pytest
 
+from pyrotechnics.bots.levels import speaks_code
 from pyrotechnics.engine.deal_code import DealCodeError
 from pyrotechnics.engine.table import Table
 from pyrotechnics.games.hanabi.deal_code import code_of, read_code
 from pyrotechnics.tui.hanabi.own_options import OPTIONS, choosable_rules
-from pyrotechnics.tui.hanabi.seating import HanabiSeating, fault_of_team, seating_of, speaks_code
+from pyrotechnics.tui.hanabi.seating import HanabiSeating, fault_of_team, seating_of
 from tests.tui.hanabi.playing import CLASSIC, GREEN, LIMIT, NAMES, seated
 
 SEATINGS = {
@@ -102,13 +103,13 @@ def test_every_rule_set_that_can_be_chosen_has_codes_of_its_own() -> None:
 
 
 def test_a_bot_that_nobody_knows_any_more_speaks_no_code() -> None:
-    assert not speaks_code("of-another-version", 4)
-    assert not speaks_code(None, 4)
+    assert not speaks_code("hanabi", "of-another-version", 4)
+    assert not speaks_code("hanabi", None, 4)
 
 
 def test_a_master_speaks_the_code_with_three_and_not_with_two() -> None:
-    assert [speaks_code("master:3", players) for players in (2, 3, 5)] == [False, True, True]
-    assert speaks_code("coded", 3)
+    assert [speaks_code("hanabi", "master:3", players) for players in (2, 3, 5)] == [False, True, True]
+    assert speaks_code("hanabi", "coded", 3)
 
 
 def test_those_who_speak_a_code_play_among_themselves() -> None:
