@@ -11,8 +11,8 @@ from pyrotechnics.bots.levels import ARENA_ONLY, LEVELS, shortest_name, speaks_c
 from pyrotechnics.cli import start
 
 if TYPE_CHECKING:
-    from pyrotechnics.tui.hanabi.seating import HanabiSeating
-    from pyrotechnics.tui.pyrotechnics.seating import DuelSeating
+    from pyrotechnics.seating.hanabi import HanabiSeating
+    from pyrotechnics.seating.pyrotechnics import DuelSeating
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -79,7 +79,7 @@ def _duel(options: argparse.Namespace) -> "DuelSeating":
     from pyrotechnics.games.pyrotechnics.deal_code import read_code  # noqa: PLC0415
     from pyrotechnics.games.pyrotechnics.deck import read_deck, standard_deck  # noqa: PLC0415
     from pyrotechnics.games.pyrotechnics.seats import Seat  # noqa: PLC0415
-    from pyrotechnics.tui.pyrotechnics.seating import DuelSeating, default_names  # noqa: PLC0415
+    from pyrotechnics.seating.pyrotechnics import DuelSeating, default_names  # noqa: PLC0415
 
     opponent = None if options.two_players else options.opponent
     names = _names(options, default_names(opponent), persons=2)
@@ -106,14 +106,14 @@ def _duel(options: argparse.Namespace) -> "DuelSeating":
 def _hanabi(options: argparse.Namespace) -> "HanabiSeating":
     from pyrotechnics.games.hanabi.deal_code import read_code  # noqa: PLC0415 - a game is imported when it is played
     from pyrotechnics.games.hanabi.rulesets import PRESETS, rules_named  # noqa: PLC0415
-    from pyrotechnics.tui.hanabi.own_options import choosable_rules  # noqa: PLC0415
-    from pyrotechnics.tui.hanabi.seating import (  # noqa: PLC0415
+    from pyrotechnics.seating.hanabi import (  # noqa: PLC0415
         LEVEL,
         HanabiSeating,
         default_names,
         fault_of_team,
         with_bots,
     )
+    from pyrotechnics.seating.own_options import choosable_rules  # noqa: PLC0415
 
     rules, players, day = rules_named(options.rules or PRESETS[0]), options.players or 3, _day(options)
     coded = None if options.deal is None or day is not None else read_code(options.deal, rules, *choosable_rules())
@@ -156,7 +156,7 @@ def _names(options: argparse.Namespace, defaults: tuple[str, ...], *, persons: i
     Raises:
         ValueError: If they are too many, too few, alike, too long or not to be shown.
     """
-    from pyrotechnics.tui.opening import fault_of_names  # noqa: PLC0415
+    from pyrotechnics.seating.opening import fault_of_names  # noqa: PLC0415
 
     if options.names is None:
         return defaults

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from pyrotechnics.tui.opening import Seating
+    from pyrotechnics.seating.opening import Seating
     from pyrotechnics.tui.replay.opening import ReplayOpening
 
 UNFIT = 2

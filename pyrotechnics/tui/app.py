@@ -14,6 +14,7 @@ from textual.screen import Screen
 from textual.scrollbar import ScrollBar, ScrollBarRender
 
 from pyrotechnics.archive.home import archive_path
+from pyrotechnics.settings.model import Settings
 from pyrotechnics.tui.glyphs import GlyphSet, choose_glyphs
 from pyrotechnics.tui.recalling import RecallingApp
 from pyrotechnics.tui.replay.opening import ReplayOpening
@@ -22,7 +23,7 @@ from pyrotechnics.tui.theme import FALLBACK, THEMES
 from pyrotechnics.tui.widgets.too_small import fits
 
 if TYPE_CHECKING:
-    from pyrotechnics.tui.opening import Seating
+    from pyrotechnics.seating.opening import Seating
 
 _PATIENCE = 3.0
 _TERMINATED = 128 + signal.SIGTERM
@@ -40,6 +41,7 @@ class PyrotechnicsApp(RecallingApp):
 
     Attributes:
         pace: Seconds between two steps of a bot.
+        settings: What the player prefers.
     """
 
     TITLE = "Pyrotechnics"
@@ -58,6 +60,7 @@ class PyrotechnicsApp(RecallingApp):
         pace: float | None = None,
         glyphs: GlyphSet | None = None,
         archive: Path | None = None,
+        settings: Settings | None = None,
     ) -> None:
         """Prepare the application.
 
@@ -66,7 +69,9 @@ class PyrotechnicsApp(RecallingApp):
             pace: Seconds between two steps of a bot; the normal pace by default.
             glyphs: The signs to use; chosen for this terminal by default.
             archive: Where games are kept; nowhere by default.
+            settings: What the player prefers; what everybody starts with by default.
         """
+        self.settings = Settings() if settings is None else settings
         super().__init__(glyphs if glyphs is not None else choose_glyphs(), archive)
         self.pace = 0.7 if pace is None else pace
         self._opening = opening

@@ -10,7 +10,7 @@ from pyrotechnics.engine.data_file import write_numbered
 from pyrotechnics.engine.text import printable
 
 if TYPE_CHECKING:
-    from pyrotechnics.tui.opening import OpenTable
+    from pyrotechnics.seating.opening import OpenTable
 
 _PATIENCE = 3.0
 

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from pyrotechnics.engine.table import Table
+    from pyrotechnics.seating.opening import Seating
     from pyrotechnics.tui.analysis.room import AnalysisRoom
     from pyrotechnics.tui.keys import KeyGroup
-    from pyrotechnics.tui.opening import Seating
     from pyrotechnics.tui.replay.room import ReplayRoom
     from pyrotechnics.tui.screens.room import Dialog
     from pyrotechnics.tui.screens.table_room import TableRoom
@@ -54,7 +54,7 @@ class Playable:
 
     def seating_of(self, table: "Table[Any, Any, Any, Any, Any]") -> "Seating":
         """Return the seating that opens the same table at its beginning."""
-        seating: Seating = self._part("seating").seating_of(table)
+        seating: Seating = import_module(f"pyrotechnics.seating.{self.name}").seating_of(table)
         return seating
 
     def replay_screen(self) -> "type[ReplayRoom]":

@@ -18,8 +18,8 @@ if TYPE_CHECKING:
     from pyrotechnics.archive.keeper import Keeper
     from pyrotechnics.archive.stored import StoredGame
     from pyrotechnics.bots.advice import Analysis
+    from pyrotechnics.seating.opening import OpenTable, Seating
     from pyrotechnics.tui.glyphs import GlyphSet
-    from pyrotechnics.tui.opening import OpenTable, Seating
 
 T = TypeVar("T")
 
@@ -66,7 +66,7 @@ class KeepingApp(App[None]):
 
         A game of the same kind that was open before stays in the archive; where nothing is kept it is given up.
         """
-        from pyrotechnics.tui.opening import OpenTable  # noqa: PLC0415 - keeps pydantic off the start-up
+        from pyrotechnics.seating.opening import OpenTable  # noqa: PLC0415 - keeps pydantic off the start-up
 
         table = seating.table()
         self.sit_down(OpenTable(seating, table, kept=self.kept(table)))

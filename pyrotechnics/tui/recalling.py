@@ -34,7 +34,7 @@ class RecallingApp(KeepingApp):
             ArchiveTrouble: If there is no such game, it can't be read, or it is open in another window.
         """
         from pyrotechnics.archive.trouble import ArchiveTrouble  # noqa: PLC0415 - SQLite is not needed for the menu
-        from pyrotechnics.tui.opening import OpenTable  # noqa: PLC0415 - keeps pydantic off the start-up
+        from pyrotechnics.seating.opening import OpenTable  # noqa: PLC0415 - keeps pydantic off the start-up
 
         at_table = self._table_of(number)
         if at_table is not None:
@@ -296,7 +296,7 @@ class RecallingApp(KeepingApp):
         from pyrotechnics.archive.trouble import ArchiveTrouble  # noqa: PLC0415 - SQLite is not needed for the menu
         from pyrotechnics.engine.table import Table  # noqa: PLC0415 - keeps pydantic off the start-up
         from pyrotechnics.games.registry import game_named  # noqa: PLC0415
-        from pyrotechnics.tui.opening import OpenTable  # noqa: PLC0415
+        from pyrotechnics.seating.opening import OpenTable  # noqa: PLC0415
 
         record = opening.record
         game = game_named(record.game)

@@ -6,7 +6,7 @@ import pytest
 
 from pyrotechnics.archive.home import HOME_VARIABLE, archive_path
 from pyrotechnics.cli import start
-from pyrotechnics.tui.opening import Seating
+from pyrotechnics.seating.opening import Seating
 
 
 @pytest.fixture(autouse=True)

@@ -10,8 +10,8 @@ from pyrotechnics import __version__, cli
 from pyrotechnics.cli.start import terminal_fault
 from pyrotechnics.games.pyrotechnics.seats import Seat
 from pyrotechnics.resources import asset
-from pyrotechnics.tui.opening import Seating
-from pyrotechnics.tui.pyrotechnics.seating import DuelSeating
+from pyrotechnics.seating.opening import Seating
+from pyrotechnics.seating.pyrotechnics import DuelSeating
 from tests.cli.calling import refused
 
 DECK = asset("decks", "pyrotechnics-1.toml")

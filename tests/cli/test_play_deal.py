@@ -11,8 +11,8 @@ from pyrotechnics.engine.deal_code import deal_of_the_day, encode
 from pyrotechnics.engine.table import Table
 from pyrotechnics.games.hanabi.rulesets import preset
 from pyrotechnics.resources import asset
-from pyrotechnics.tui.hanabi.seating import HanabiSeating
-from pyrotechnics.tui.opening import Seating
+from pyrotechnics.seating.hanabi import HanabiSeating
+from pyrotechnics.seating.opening import Seating
 from tests.cli.calling import refused
 from tests.fixed_day import DAY, StandingStill
 

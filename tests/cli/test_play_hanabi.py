@@ -7,8 +7,8 @@ import pytest
 from pyrotechnics import cli
 from pyrotechnics.games.hanabi.rulesets import preset
 from pyrotechnics.resources import asset
-from pyrotechnics.tui.hanabi.seating import BOT_NAMES, LEVEL, HanabiSeating
-from pyrotechnics.tui.opening import Seating
+from pyrotechnics.seating.hanabi import BOT_NAMES, LEVEL, HanabiSeating
+from pyrotechnics.seating.opening import Seating
 from tests.cli.calling import refused
 
 Openings = list[Seating | None]

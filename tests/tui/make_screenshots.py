@@ -9,11 +9,11 @@ from pyrotechnics.engine.record import read_record
 from pyrotechnics.engine.table import PERSON, Occupant, Table
 from pyrotechnics.games.hanabi.game import Hanabi
 from pyrotechnics.games.pyrotechnics.game import Pyrotechnics
+from pyrotechnics.seating.hanabi import LEVEL, HanabiSeating
+from pyrotechnics.seating.opening import OpenTable, Seating
+from pyrotechnics.seating.pyrotechnics import DuelSeating
 from pyrotechnics.tui.app import PyrotechnicsApp
 from pyrotechnics.tui.glyphs import UNICODE
-from pyrotechnics.tui.hanabi.seating import LEVEL, HanabiSeating
-from pyrotechnics.tui.opening import OpenTable, Seating
-from pyrotechnics.tui.pyrotechnics.seating import DuelSeating
 
 ROOT = Path(__file__).parents[2]
 GAMES = ROOT / "tests" / "games"

@@ -13,10 +13,10 @@ from pyrotechnics.engine.table import PERSON, Occupant, Table
 from pyrotechnics.games.hanabi.commands import hint, play_card
 from pyrotechnics.games.hanabi.game import Hanabi
 from pyrotechnics.games.hanabi.view import View
+from pyrotechnics.seating.hanabi import LEVEL, HanabiSeating
+from pyrotechnics.seating.opening import OpenTable
 from pyrotechnics.tui.app import PyrotechnicsApp
 from pyrotechnics.tui.glyphs import ASCII, UNICODE, GlyphSet
-from pyrotechnics.tui.hanabi.seating import LEVEL, HanabiSeating
-from pyrotechnics.tui.opening import OpenTable
 from tests.tui.analysis.reviewing import quiet_app
 from tests.tui.hanabi.reviewing import analysis_of, team_reviewer
 from tests.tui.hanabi.test_advice import answering

@@ -13,10 +13,10 @@ from pyrotechnics.bots import thinking
 from pyrotechnics.bots.levels import LEVELS
 from pyrotechnics.games.pyrotechnics.commands import AnyCommand
 from pyrotechnics.games.pyrotechnics.view import View
+from pyrotechnics.seating.opening import OpenTable
 from pyrotechnics.tui.app import PyrotechnicsApp
 from pyrotechnics.tui.glyphs import UNICODE
 from pyrotechnics.tui.hanabi.table import HanabiScreen
-from pyrotechnics.tui.opening import OpenTable
 from pyrotechnics.tui.pyrotechnics.setup import DuelSetUp
 from pyrotechnics.tui.pyrotechnics.table import DuelScreen
 from pyrotechnics.tui.screens.curtain import Curtain

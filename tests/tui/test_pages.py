@@ -10,7 +10,7 @@ from textual.widgets import Markdown
 from pyrotechnics.games.pyrotechnics.deck import editions
 from pyrotechnics.resources import asset
 from pyrotechnics.tui.glyphs import ASCII
-from pyrotechnics.tui.hanabi import table as hanabi_table
+from pyrotechnics.tui.hanabi import wording as hanabi_wording
 from pyrotechnics.tui.pyrotechnics.explanation import _ANCHORS, explain
 from tests.tui.hanabi import playing as hanabi
 from tests.tui.pyrotechnics.playing import TWO, at_table, lift, text_of
@@ -47,7 +47,7 @@ async def test_the_rules_open_at_what_is_being_done() -> None:
         assert text_of(pilot).index("Research") < 600
 
 
-HANABI_PLACES = {*hanabi_table._ANCHORS.values(), "the-end", "options"}
+HANABI_PLACES = {*hanabi_wording._ANCHORS.values(), "the-end", "options"}
 
 
 @pytest.mark.parametrize(

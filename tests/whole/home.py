@@ -16,7 +16,7 @@ from pyrotechnics.archive.home import FILE, HOME_VARIABLE
 from pyrotechnics.archive.keeper import Keeper
 from pyrotechnics.archive.keeping import KeptGame
 from pyrotechnics.engine.table import Table
-from pyrotechnics.tui.opening import Seating
+from pyrotechnics.seating.opening import Seating
 from tests.whole.terminal import Terminal
 
 AnyTable = Table[Any, Any, Any, Any, Any]

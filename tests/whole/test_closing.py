@@ -16,7 +16,7 @@ import pytest
 from pyrotechnics.engine.record import read_record
 from pyrotechnics.games.pyrotechnics.game import Pyrotechnics
 from pyrotechnics.resources import asset
-from pyrotechnics.tui.pyrotechnics.seating import DuelSeating
+from pyrotechnics.seating.pyrotechnics import DuelSeating
 from tests.whole.home import Home
 from tests.whole.terminal import Terminal
 

@@ -16,9 +16,9 @@ import pytest
 from pyrotechnics.archive.reading import record_of, restore
 from pyrotechnics.archive.stored import StoredGame, WholeGame
 from pyrotechnics.games.hanabi.rulesets import preset
-from pyrotechnics.tui.hanabi.seating import HanabiSeating, with_bots
-from pyrotechnics.tui.opening import Seating
-from pyrotechnics.tui.pyrotechnics.seating import DuelSeating
+from pyrotechnics.seating.hanabi import HanabiSeating, with_bots
+from pyrotechnics.seating.opening import Seating
+from pyrotechnics.seating.pyrotechnics import DuelSeating
 from tests.whole.home import Home
 from tests.whole.sights import COLUMNS, LINES, History, Sight, line_of, sight_of
 

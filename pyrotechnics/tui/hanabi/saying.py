@@ -4,12 +4,12 @@ from textual.content import Content
 
 from pyrotechnics.bots.levels import speaks_code
 from pyrotechnics.games.hanabi.view import View
+from pyrotechnics.seating.opening import OpenTable
 from pyrotechnics.tui.hanabi import remarks
 from pyrotechnics.tui.hanabi.advising import Advising
 from pyrotechnics.tui.hanabi.focus import seats_in_order
 from pyrotechnics.tui.hanabi.hand_row import HandRow
 from pyrotechnics.tui.hanabi.remarks import Remarks
-from pyrotechnics.tui.opening import OpenTable
 from pyrotechnics.tui.screens.pages import Page
 from pyrotechnics.tui.widgets.game_log import GameLog, Lines, WholeLog
 from pyrotechnics.tui.widgets.line import Line

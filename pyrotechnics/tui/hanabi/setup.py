@@ -11,14 +11,14 @@ from textual.widgets import Input, Static
 from pyrotechnics.bots.levels import CHARACTERS, SECONDS, alone, shortest_name
 from pyrotechnics.games.hanabi.deal_code import CodedDeal, read_code
 from pyrotechnics.games.hanabi.rulesets import PLAYERS, PRESETS, RuleSet, preset
-from pyrotechnics.tui.hanabi.own_options import OPTIONS, choosable_rules, with_options
-from pyrotechnics.tui.hanabi.seating import (
+from pyrotechnics.seating.hanabi import (
     BOT_NAMES,
     LEVEL,
     SECONDS_TO_CHOOSE,
     HanabiSeating,
     levels_for,
 )
+from pyrotechnics.seating.own_options import OPTIONS, choosable_rules, with_options
 from pyrotechnics.tui.screens.set_up import SetUp
 from pyrotechnics.tui.widgets.option_row import OptionRow
 

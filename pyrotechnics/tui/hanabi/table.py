@@ -7,48 +7,31 @@ from typing import ClassVar, cast
 
 from textual.binding import BindingType
 from textual.command import Provider
-from textual.content import Content
-from textual.reactive import var
 from textual.widget import Widget
 
 from pyrotechnics.bots.levels import in_words
 from pyrotechnics.games.hanabi.view import View
-from pyrotechnics.tui.choices import Choice, ChoiceRow, ask_again
+from pyrotechnics.seating.opening import OpenTable
+from pyrotechnics.tui.choices import Choice
 from pyrotechnics.tui.hanabi import keys
-from pyrotechnics.tui.hanabi.explanation import explain_card
 from pyrotechnics.tui.hanabi.fireworks import Fireworks, Status
 from pyrotechnics.tui.hanabi.focus import Cursor, beside, beyond, home, seats_in_order, settled
 from pyrotechnics.tui.hanabi.hand_row import HandRow
-from pyrotechnics.tui.hanabi.intent import NOTHING, Intent, What, command, named, pointed, prepared, turned_to
+from pyrotechnics.tui.hanabi.intent import NOTHING, What, command, named, pointed, prepared, turned_to
 from pyrotechnics.tui.hanabi.journal import log_lines
-from pyrotechnics.tui.hanabi.layout import deck_in_words, lines_of_a_hand, title_in_words
+from pyrotechnics.tui.hanabi.layout import lines_of_a_hand
 from pyrotechnics.tui.hanabi.looks import Marks, hand_look
 from pyrotechnics.tui.hanabi.offers import (
     OWN_CARD_FIRST,
-    expectation,
     not_now,
-    passing_row,
-    rows,
-    watched,
-    watching_row,
 )
-from pyrotechnics.tui.hanabi.saying import Saying
+from pyrotechnics.tui.hanabi.wording import Wording
 from pyrotechnics.tui.keys import Key, KeyGroup, bindings
-from pyrotechnics.tui.opening import OpenTable
 from pyrotechnics.tui.palette import KeyCommands
 from pyrotechnics.tui.widgets.choice_bar import ChoiceBar
 from pyrotechnics.tui.widgets.game_log import GameLog
 from pyrotechnics.tui.widgets.key_bar import KeyBar
-from pyrotechnics.tui.widgets.line import Line
 from pyrotechnics.tui.widgets.table_frame import TableFrame
-
-_ANCHORS: dict[What | None, str] = {
-    "play": "play",
-    "discard": "discard",
-    "colour": "hints",
-    "number": "hints",
-    "finish": "the-end",
-}
 
 
 class HanabiCommands(KeyCommands):
@@ -57,12 +40,8 @@ class HanabiCommands(KeyCommands):
     groups = keys.PLAYING
 
 
-class HanabiScreen(Saying):
-    """Play one game of Hanabi, with bots and with people at this terminal.
-
-    Attributes:
-        intent: What the player is about to do.
-    """
+class HanabiScreen(Wording):
+    """Play one game of Hanabi, with bots and with people at this terminal."""
 
     COMMANDS: ClassVar[set[type[Provider] | Callable[[], type[Provider]]]] = {HanabiCommands}
     CSS_PATH = "../styles/hanabi_table.tcss"
@@ -71,17 +50,12 @@ class HanabiScreen(Saying):
         *bindings((KeyGroup("Colours", keys.COLOUR_KEYS), *keys.PLAYING)),
     ]
 
-    intent: var[Intent] = var(NOTHING)
-
     def __init__(self, opened: OpenTable) -> None:
         super().__init__(opened)
         glyphs = self._app().glyphs
-        self._title = Line(id="title")
         self._hands = tuple(HandRow(place, glyphs) for place in range(len(self.table.occupants)))
-        self._expected, self._explained = Line(id="expected"), Line(id="explained")
-        self._bar, self._keys = ChoiceBar(id="choices"), KeyBar(keys.BAR)
+        self._keys = KeyBar(keys.BAR)
         self._clicked: tuple[int, Cursor] | None = None
-        self._passing = False
 
     # ---- layout -----------------------------------------------------------------------------------------------
 
@@ -147,29 +121,6 @@ class HanabiScreen(Saying):
         self._keys.tell(tuple(self.offers(key) for key in keys.BAR))
         self.describe()
 
-    def _rows(self, view: View) -> tuple[ChoiceRow, ...]:
-        if self.silence:
-            return (ask_again(view.players[view.mover].name),)
-        if self._passing:
-            return (passing_row(self._next_name(view)),)
-        if self.is_watched and view.result is None:
-            return (watching_row(held=self._bots.held),)
-        return self.with_advice(rows(view, self.cursor, self.intent), view, self.intent)
-
-    def _next_name(self, view: View) -> str:
-        person = self.next_person()
-        return "" if person is None else view.players[person].name
-
-    def pass_terminal(self) -> None:
-        """Let the player see what came of the turn; the curtain falls when the terminal is really passed on."""
-        self._passing = self.seat is not None and self.next_person() not in {None, self.seat}
-        self.draw()
-
-    def hang_curtain(self) -> None:
-        """Hide the table, which ends the passing on."""
-        self._passing = False
-        super().hang_curtain()
-
     def watch_cursor(self) -> None:
         """Draw the focus where it is now."""
         if self.is_mounted:
@@ -179,30 +130,6 @@ class HanabiScreen(Saying):
         """Draw what is prepared now."""
         if self.is_mounted:
             self.draw()
-
-    def describe(self) -> None:
-        """Write the title, what is expected, and what is to be said of the card in focus."""
-        view = self.view
-        if view is None:
-            return
-        parts = [f"turn {view.turn}", *deck_in_words(view), *self.marks()]
-        self._title.content = title_in_words(view, parts, self._title.content_size.width, self._app().glyphs.dot)
-        self._expected.content = Content.styled(self._expectation(view), "bold")
-        self._explained.content = self.remark() or self._explanation(view)
-
-    def _explanation(self, view: View) -> Content:
-        seat, slot = self.cursor.seat, self.cursor.slot
-        explained = explain_card(view, seat, slot, self.note_on(seat, slot))
-        # Where there are more lines, it stands below the hand already.
-        said = "" if self.has_class("-tall") else self.said_by(seat)
-        return Content.assemble(explained, f" {said}") if said else explained
-
-    def _expectation(self, view: View) -> str:
-        if self._passing:
-            return f"When you have seen enough: Enter passes the terminal to {self._next_name(view)}."
-        if self.is_watched and view.result is None:
-            return watched(view, held=self._bots.held)
-        return expectation(view, self.intent)
 
     def offers(self, key: Key) -> bool:
         """Return whether a key would do something now."""
@@ -220,13 +147,6 @@ class HanabiScreen(Saying):
         return wanted == key.action or any(
             choice.id == wanted and choice.refusal is None for choice in self._bar.choices
         )
-
-    @property
-    def help_anchor(self) -> str:
-        """The heading of the rules that fits what is being prepared; first come the rules of this table."""
-        if self.view is not None and self.view.result is not None:
-            return "the-end"
-        return _ANCHORS.get(self.intent.what, "")
 
     # ---- wishes come up ---------------------------------------------------------------------------------------
 

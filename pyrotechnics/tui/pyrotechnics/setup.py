@@ -10,14 +10,14 @@ from textual.widgets import Input, Static
 from pyrotechnics.bots.levels import CHARACTERS, shortest_name
 from pyrotechnics.games.pyrotechnics.deal_code import read_code
 from pyrotechnics.games.pyrotechnics.seats import Seat
-from pyrotechnics.tui.glyphs import GlyphSet
-from pyrotechnics.tui.pyrotechnics.seating import (
+from pyrotechnics.seating.pyrotechnics import (
     SECONDS_TO_CHOOSE,
     DuelSeating,
     default_names,
     known_levels,
     takes_time,
 )
+from pyrotechnics.tui.glyphs import GlyphSet
 from pyrotechnics.tui.screens.set_up import SetUp
 from pyrotechnics.tui.widgets.option_row import OptionRow
 

@@ -14,9 +14,9 @@ from pyrotechnics.games.pyrotechnics.commands import AnyCommand, Discover, Mix, 
 from pyrotechnics.games.pyrotechnics.seats import Seat
 from pyrotechnics.games.pyrotechnics.state import Phase
 from pyrotechnics.games.pyrotechnics.view import View
+from pyrotechnics.seating.opening import OpenTable
 from pyrotechnics.tui.choices import Choice, ask_again
 from pyrotechnics.tui.keys import Key, bindings
-from pyrotechnics.tui.opening import OpenTable
 from pyrotechnics.tui.palette import KeyCommands
 from pyrotechnics.tui.pyrotechnics import keys
 from pyrotechnics.tui.pyrotechnics.advising import Advising

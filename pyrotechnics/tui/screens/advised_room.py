@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, Any
 from textual.content import Content
 
 from pyrotechnics.engine.table import Change
+from pyrotechnics.seating.opening import OpenTable
 from pyrotechnics.tui.adviser import Adviser
 from pyrotechnics.tui.choices import Choice
-from pyrotechnics.tui.opening import OpenTable
 from pyrotechnics.tui.screens.table_room import NOBODY_HERE, TableRoom
 
 if TYPE_CHECKING:

@@ -17,8 +17,8 @@ from pyrotechnics.tui.widgets.menu_list import Entry, MenuList
 
 if TYPE_CHECKING:
     from pyrotechnics.archive.stored import StoredGame
+    from pyrotechnics.seating.opening import OpenTable, Seating
     from pyrotechnics.tui.app import PyrotechnicsApp
-    from pyrotechnics.tui.opening import OpenTable, Seating
 
 _SKY = (
     "         .       *            .          .   ",

@@ -13,8 +13,8 @@ from textual.widgets import Input, Static
 
 from pyrotechnics.engine.deal_code import DealCodeError
 from pyrotechnics.engine.model import NAME_LENGTH
+from pyrotechnics.seating.opening import fault_of_names
 from pyrotechnics.tui.glyphs import GlyphSet
-from pyrotechnics.tui.opening import fault_of_names
 from pyrotechnics.tui.screens.room import Dialog
 from pyrotechnics.tui.widgets.option_row import OptionRow
 

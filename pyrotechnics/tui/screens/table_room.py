@@ -12,8 +12,8 @@ from pyrotechnics.engine.data_file import write_numbered
 from pyrotechnics.engine.game import IllegalCommand
 from pyrotechnics.engine.table import Change
 from pyrotechnics.engine.text import printable
+from pyrotechnics.seating.opening import OpenTable
 from pyrotechnics.tui.bot_seats import BotSeats, waiting_bot
-from pyrotechnics.tui.opening import OpenTable
 from pyrotechnics.tui.screens.confirm import Confirm
 from pyrotechnics.tui.screens.game_over import GameOver, Wish
 from pyrotechnics.tui.screens.pages import Page

@@ -26,6 +26,8 @@ from pyrotechnics.games.hanabi.rules import about, plays_on, slots_that_match
 from pyrotechnics.games.hanabi.rulesets import Colour, RuleSet, preset
 from pyrotechnics.games.hanabi.state import State
 from pyrotechnics.games.hanabi.view import View
+from pyrotechnics.seating.hanabi import HanabiSeating
+from pyrotechnics.seating.opening import OpenTable
 from pyrotechnics.tui.app import PyrotechnicsApp
 from pyrotechnics.tui.choices import Choice
 from pyrotechnics.tui.glyphs import UNICODE, GlyphSet
@@ -33,9 +35,7 @@ from pyrotechnics.tui.hanabi.drawing import NAME_WIDTH, card_width
 from pyrotechnics.tui.hanabi.focus import seats_in_order
 from pyrotechnics.tui.hanabi.hand_row import HandRow
 from pyrotechnics.tui.hanabi.keys import colour_key
-from pyrotechnics.tui.hanabi.seating import HanabiSeating
 from pyrotechnics.tui.hanabi.table import HanabiScreen
-from pyrotechnics.tui.opening import OpenTable
 from pyrotechnics.tui.screens.curtain import Curtain
 from pyrotechnics.tui.widgets.choice_bar import ChoiceBar
 

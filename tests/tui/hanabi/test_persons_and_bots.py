@@ -6,8 +6,8 @@ from dataclasses import replace
 
 import pytest
 
+from pyrotechnics.seating.hanabi import HanabiSeating
 from pyrotechnics.tui.hanabi.note import NoteDialog
-from pyrotechnics.tui.hanabi.seating import HanabiSeating
 from pyrotechnics.tui.hanabi.table import HanabiScreen
 from pyrotechnics.tui.screens.curtain import Curtain
 from pyrotechnics.tui.screens.menu import Menu

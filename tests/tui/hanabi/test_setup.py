@@ -13,9 +13,9 @@ from pyrotechnics.bots.levels import CHARACTERS
 from pyrotechnics.games.hanabi.commands import AnyCommand
 from pyrotechnics.games.hanabi.rulesets import preset
 from pyrotechnics.games.hanabi.view import View
+from pyrotechnics.seating.hanabi import HanabiSeating
 from pyrotechnics.tui.app import PyrotechnicsApp
 from pyrotechnics.tui.glyphs import UNICODE
-from pyrotechnics.tui.hanabi.seating import HanabiSeating
 from pyrotechnics.tui.hanabi.setup import HanabiSetUp
 from pyrotechnics.tui.screens.curtain import Curtain
 from pyrotechnics.tui.screens.menu import Menu

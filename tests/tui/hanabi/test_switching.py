@@ -9,10 +9,10 @@ from textual.widgets import Input
 
 from pyrotechnics.engine.table import Table
 from pyrotechnics.games.pyrotechnics.seats import Seat
+from pyrotechnics.seating.pyrotechnics import DuelSeating
 from pyrotechnics.tui.app import PyrotechnicsApp
 from pyrotechnics.tui.glyphs import UNICODE
 from pyrotechnics.tui.hanabi.table import HanabiScreen
-from pyrotechnics.tui.pyrotechnics.seating import DuelSeating
 from pyrotechnics.tui.pyrotechnics.table import DuelScreen
 from pyrotechnics.tui.screens.confirm import QuitQuestion
 from pyrotechnics.tui.screens.curtain import Curtain

@@ -8,9 +8,9 @@ import pytest
 from pyrotechnics.bots import thinking
 from pyrotechnics.games.hanabi.commands import AnyCommand
 from pyrotechnics.games.hanabi.view import View
+from pyrotechnics.seating.hanabi import HanabiSeating
 from pyrotechnics.tui.app import PyrotechnicsApp
 from pyrotechnics.tui.glyphs import UNICODE
-from pyrotechnics.tui.hanabi.seating import HanabiSeating
 from pyrotechnics.tui.screens.game_over import GameOver
 from pyrotechnics.tui.screens.menu import Menu
 from tests.tui.hanabi.playing import (

@@ -10,10 +10,10 @@ from pyrotechnics.bots.advice import Remark
 from pyrotechnics.bots.thinking import BotFailed
 from pyrotechnics.games.hanabi.commands import AnyCommand
 from pyrotechnics.games.hanabi.view import View
+from pyrotechnics.seating.hanabi import HanabiSeating
 from pyrotechnics.tui.app import PyrotechnicsApp
 from pyrotechnics.tui.glyphs import UNICODE
 from pyrotechnics.tui.hanabi.hand_row import HandRow
-from pyrotechnics.tui.hanabi.seating import HanabiSeating
 from pyrotechnics.tui.screens.pages import Page
 from tests.tui.hanabi.playing import (
     NAMES,

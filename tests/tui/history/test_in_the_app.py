@@ -12,12 +12,12 @@ from pyrotechnics.engine.record import read_record
 from pyrotechnics.games.pyrotechnics.commands import Resign
 from pyrotechnics.games.pyrotechnics.game import Pyrotechnics
 from pyrotechnics.games.pyrotechnics.seats import Seat
+from pyrotechnics.seating.pyrotechnics import DuelSeating
 from pyrotechnics.tui.app import PyrotechnicsApp
 from pyrotechnics.tui.glyphs import UNICODE
 from pyrotechnics.tui.history.host import Host
 from pyrotechnics.tui.history.screen import History
 from pyrotechnics.tui.pyrotechnics.replay import DuelReplay
-from pyrotechnics.tui.pyrotechnics.seating import DuelSeating
 from pyrotechnics.tui.pyrotechnics.table import DuelScreen
 from pyrotechnics.tui.screens.menu import Menu
 from pyrotechnics.tui.statistics.screen import Statistics

@@ -12,9 +12,9 @@ from textual.screen import Screen
 
 from pyrotechnics.archive.archive import Archive
 from pyrotechnics.archive.trouble import ArchiveTrouble
+from pyrotechnics.seating.opening import OpenTable, Seating
 from pyrotechnics.tui.app import PyrotechnicsApp
 from pyrotechnics.tui.glyphs import UNICODE
-from pyrotechnics.tui.opening import OpenTable, Seating
 from pyrotechnics.tui.screens.menu import Menu
 from pyrotechnics.tui.widgets.menu_list import MenuList
 from tests.tui.pyrotechnics.playing import text_of

@@ -10,10 +10,10 @@ from pyrotechnics.games.pyrotechnics.deck import editions
 from pyrotechnics.games.pyrotechnics.seats import Seat
 from pyrotechnics.games.pyrotechnics.state import Phase
 from pyrotechnics.games.pyrotechnics.view import View
+from pyrotechnics.seating.pyrotechnics import DuelSeating
 from pyrotechnics.tui.app import PyrotechnicsApp
 from pyrotechnics.tui.glyphs import UNICODE, GlyphSet
 from pyrotechnics.tui.pyrotechnics.card_row import CardFace
-from pyrotechnics.tui.pyrotechnics.seating import DuelSeating
 from pyrotechnics.tui.pyrotechnics.table import DuelScreen
 from pyrotechnics.tui.screens.curtain import Curtain
 from pyrotechnics.tui.widgets.choice_bar import ChoiceBar

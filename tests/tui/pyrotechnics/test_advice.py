@@ -23,9 +23,9 @@ from pyrotechnics.games.pyrotechnics.seats import Seat
 from pyrotechnics.games.pyrotechnics.sparks import Spark
 from pyrotechnics.games.pyrotechnics.state import Phase
 from pyrotechnics.games.pyrotechnics.view import View
+from pyrotechnics.seating.pyrotechnics import DuelSeating
 from pyrotechnics.tui import adviser
 from pyrotechnics.tui.glyphs import ASCII, UNICODE, GlyphSet
-from pyrotechnics.tui.pyrotechnics.seating import DuelSeating
 from pyrotechnics.tui.screens.menu import Menu
 from pyrotechnics.tui.widgets.key_bar import KeyBar
 from tests.tui.analysis.reviewing import Reviewer

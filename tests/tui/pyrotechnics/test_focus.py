@@ -2,7 +2,7 @@
 
 from pyrotechnics.games.pyrotechnics.seats import Seat
 from pyrotechnics.games.pyrotechnics.state import Phase
-from pyrotechnics.tui.pyrotechnics.seating import DuelSeating
+from pyrotechnics.seating.pyrotechnics import DuelSeating
 from tests.tui.pyrotechnics.playing import TablePilot, at_table, lift, seen, table_screen
 
 

@@ -14,10 +14,10 @@ from pyrotechnics.bots.levels import CHARACTERS, LEVELS, in_words, shortest_name
 from pyrotechnics.games.pyrotechnics.commands import AnyCommand
 from pyrotechnics.games.pyrotechnics.seats import Seat
 from pyrotechnics.games.pyrotechnics.view import View
+from pyrotechnics.seating.pyrotechnics import BOT_NAMES, DuelSeating
 from pyrotechnics.tui.app import PyrotechnicsApp
 from pyrotechnics.tui.glyphs import UNICODE
 from pyrotechnics.tui.history.words import chips
-from pyrotechnics.tui.pyrotechnics.seating import BOT_NAMES, DuelSeating
 from pyrotechnics.tui.pyrotechnics.setup import DuelSetUp
 from pyrotechnics.tui.pyrotechnics.table import DuelScreen
 from pyrotechnics.tui.statistics.screen import Statistics

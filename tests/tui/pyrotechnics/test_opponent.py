@@ -11,7 +11,7 @@ from pyrotechnics.games.pyrotechnics.commands import AcceptDraw, AnyCommand, Dec
 from pyrotechnics.games.pyrotechnics.seats import Seat
 from pyrotechnics.games.pyrotechnics.state import Phase
 from pyrotechnics.games.pyrotechnics.view import View
-from pyrotechnics.tui.pyrotechnics.seating import DuelSeating
+from pyrotechnics.seating.pyrotechnics import DuelSeating
 from pyrotechnics.tui.screens.menu import Menu
 from tests.tui.pyrotechnics.playing import AGAINST_BOT, TablePilot, at_table, seen, table_screen, text_of
 

@@ -6,7 +6,7 @@ from pyrotechnics.games.pyrotechnics.commands import Mix, Split
 from pyrotechnics.games.pyrotechnics.seats import Seat
 from pyrotechnics.games.pyrotechnics.sparks import Sparks
 from pyrotechnics.games.pyrotechnics.state import Phase
-from pyrotechnics.tui.pyrotechnics.seating import DuelSeating
+from pyrotechnics.seating.pyrotechnics import DuelSeating
 from pyrotechnics.tui.screens.curtain import Curtain
 from pyrotechnics.tui.screens.game_over import GameOver
 from tests.tui.pyrotechnics.playing import (

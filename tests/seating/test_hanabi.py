@@ -8,8 +8,8 @@ from pyrotechnics.bots.levels import speaks_code
 from pyrotechnics.engine.deal_code import DealCodeError
 from pyrotechnics.engine.table import Table
 from pyrotechnics.games.hanabi.deal_code import code_of, read_code
-from pyrotechnics.tui.hanabi.own_options import OPTIONS, choosable_rules
-from pyrotechnics.tui.hanabi.seating import HanabiSeating, fault_of_team, seating_of
+from pyrotechnics.seating.hanabi import HanabiSeating, fault_of_team, seating_of
+from pyrotechnics.seating.own_options import OPTIONS, choosable_rules
 from tests.tui.hanabi.playing import CLASSIC, GREEN, LIMIT, NAMES, seated
 
 SEATINGS = {

@@ -1,13 +1,12 @@
-"""What the app opens tables from: a seating says who plays what, whatever the game."""
+"""What tables are opened from: a seating says who plays what, whatever the game."""
 
 from concurrent.futures import Future
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Protocol
 
-from textual.content import Content
-
 from pyrotechnics.engine.model import NAME_LENGTH
 from pyrotechnics.engine.table import Table
+from pyrotechnics.engine.text import cells
 
 if TYPE_CHECKING:
     from pyrotechnics.archive.keeping import KeptGame
@@ -18,7 +17,7 @@ class Seating(Protocol):
 
     @property
     def game(self) -> str:
-        """The name of the game, which is also that of its package below ``tui``."""
+        """The name of the game, which is also that of its module in this package, and of its package below ``tui``."""
 
     def table(self) -> Table[Any, Any, Any, Any, Any]:
         """Open a table."""
@@ -32,7 +31,7 @@ class Seating(Protocol):
 
 @dataclass
 class OpenTable:
-    """Hold a table that is open in the app, whether somebody looks at it or not.
+    """Hold a table that is open, whether somebody looks at it or not.
 
     Attributes:
         seating: Who plays what, and how.
@@ -94,7 +93,7 @@ def fault_of_names(names: tuple[str, ...]) -> str | None:
     for name in names:
         if not name.strip():
             return "Each player needs a name."
-        if Content(name).cell_length > NAME_LENGTH:
+        if cells(name) > NAME_LENGTH:
             return f'The name "{name}" is too long: {NAME_LENGTH} characters fit on the table, half as many wide ones.'
         if not name.isprintable() or name != name.strip():
             return f"The name {name!r} has signs that can't be shown."

@@ -10,7 +10,7 @@ from pyrotechnics.engine.table import PERSON, Occupant, Table
 from pyrotechnics.games.pyrotechnics.deal_code import code_of, read_code
 from pyrotechnics.games.pyrotechnics.deck import Deck, standard_deck
 from pyrotechnics.games.pyrotechnics.seats import Seat
-from pyrotechnics.tui.pyrotechnics.seating import DuelSeating, DuelTable, seating_of
+from pyrotechnics.seating.pyrotechnics import DuelSeating, DuelTable, seating_of
 from tests.tui.pyrotechnics.playing import AGAINST_BOT, FIRST_EDITION, TWO
 
 OWN = Deck(name="Ours", cards=(*FIRST_EDITION.cards[1:], FIRST_EDITION.cards[0]))

@@ -1,0 +1,1 @@
+"""Who plays what, and how: what every face opens a table from."""
