@@ -197,7 +197,22 @@ async def _as_one_sentence(who: str, seconds: float) -> AsyncIterator[None]:
 @asynccontextmanager
 async def _worker(request: bytes) -> AsyncIterator[StreamReader]:
     """Start a worker and hand over what it prints; nothing is left of it afterwards."""
-    process = await asyncio.create_subprocess_exec(
+    # A task of its own: one that is cancelled twice while it starts a process leaves that process behind.
+    starting = asyncio.create_task(_start())
+    try:
+        process = await asyncio.shield(starting)
+        assert process.stdin is not None
+        assert process.stdout is not None
+        with suppress(ConnectionError):  # it has ended without reading everything; it may still have said something
+            process.stdin.write(request + b"\n")
+            await process.stdin.drain()
+        yield process.stdout
+    finally:
+        await _end(starting)
+
+
+async def _start() -> Process:
+    return await asyncio.create_subprocess_exec(
         *_WORKER,
         stdin=PIPE,
         stdout=PIPE,
@@ -206,15 +221,6 @@ async def _worker(request: bytes) -> AsyncIterator[StreamReader]:
         env=_environment(),
         start_new_session=True,  # Ctrl-C in the terminal is for the app, which then stops the bot
     )
-    try:
-        assert process.stdin is not None
-        assert process.stdout is not None
-        with suppress(ConnectionError):  # it has ended without reading everything; it may still have said something
-            process.stdin.write(request + b"\n")
-            await process.stdin.drain()
-        yield process.stdout
-    finally:
-        await _end(process)
 
 
 def _environment() -> dict[str, str]:
@@ -225,11 +231,25 @@ def _environment() -> dict[str, str]:
     return {**os.environ, "PYTHONPATH": path}
 
 
-async def _end(process: Process) -> None:
-    """Kill a process if it still runs, and wait until nothing is left of it."""
-    if process.returncode is None:
-        # Not process.kill(): that one looks first whether the process has ended and may so reap it under the eyes of
-        # asyncio's own watcher, which then complains on standard error, across the screen.
-        with suppress(ProcessLookupError):
-            os.kill(process.pid, _KILL)
-    await process.wait()
+async def _end(starting: "asyncio.Task[Process]") -> None:
+    """Kill a process if it still runs, and wait until nothing is left of it, however often this is cancelled."""
+    cancelled: asyncio.CancelledError | None = None
+    while not starting.done():
+        try:
+            await asyncio.wait([starting])
+        except asyncio.CancelledError as error:
+            cancelled = error
+    if not starting.cancelled() and starting.exception() is None:
+        process = starting.result()
+        if process.returncode is None:
+            # Not process.kill(): that one looks first whether the process has ended and may so reap it under the eyes
+            # of asyncio's own watcher, which then complains on standard error, across the screen.
+            with suppress(ProcessLookupError):
+                os.kill(process.pid, _KILL)
+        while process.returncode is None:
+            try:
+                await process.wait()
+            except asyncio.CancelledError as error:
+                cancelled = error
+    if cancelled is not None:
+        raise cancelled

@@ -1,6 +1,7 @@
 """A bot thinks in a process of its own: it answers, can be stopped, may fail, and never stays behind."""
 
 import asyncio
+import gc
 import json
 import os
 import signal
@@ -106,6 +107,33 @@ async def test_cancelling_leaves_no_process(after: float, monkeypatch: pytest.Mo
     with pytest.raises(asyncio.CancelledError):
         await task
     assert not children()
+
+
+@pytest.mark.parametrize("after", [0.0, 0.001, 0.003, 0.01])
+def test_cancelling_twice_leaves_nothing_that_complains(
+    after: float, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    # As a screen does that goes while its app ends.
+    monkeypatch.setattr(thinking, "_WORKER", worker_that(STUCK))
+    view = own_view(random_turn_start(3))
+
+    async def leave() -> None:
+        thoughts = [asyncio.create_task(think("pyrotechnics", "hard", 1, view)) for _ in range(3)]
+        await asyncio.sleep(after)
+        for _ in range(2):
+            for thought in thoughts:
+                thought.cancel()
+            await asyncio.sleep(0)
+        await asyncio.wait(thoughts)
+        assert all(thought.cancelled() for thought in thoughts)
+        assert not children()
+
+    complaints: list[object] = []
+    monkeypatch.setattr(sys, "unraisablehook", complaints.append)
+    asyncio.run(leave())
+    gc.collect()
+    assert not complaints
+    assert capfd.readouterr() == ("", "")
 
 
 async def test_cancelling_is_quick_when_the_worker_hangs(monkeypatch: pytest.MonkeyPatch) -> None:
