@@ -1,6 +1,7 @@
 """What holds for every test."""
 
 import os
+import sys
 from collections.abc import Iterator
 
 import pytest
@@ -13,6 +14,19 @@ def _an_archive_of_the_tests(tmp_path_factory: pytest.TempPathFactory) -> Iterat
     """Keep the games of tests away from those of whoever runs them."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv(HOME_VARIABLE, str(tmp_path_factory.mktemp("home")))
+        yield
+
+
+@pytest.fixture(autouse=True, scope="session")
+def _nothing_moves() -> Iterator[None]:
+    """Let nothing move on any screen, whatever the settings say; a test of motion says that of its own app.
+
+    Textual reads the variable when it is imported, which a plugin of pytest may have done already.
+    """
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("TEXTUAL_ANIMATIONS", "none")
+        if "textual.constants" in sys.modules:
+            patch.setattr("textual.constants.TEXTUAL_ANIMATIONS", "none")
         yield
 
 

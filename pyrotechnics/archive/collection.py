@@ -51,6 +51,7 @@ def line_of(whole: WholeGame) -> str:
             "number": heading.id,
             "parent": heading.parent,
             "casual": heading.casual,
+            **({"advised": heading.advised} if heading.advised else {}),
             "take_backs": whole.take_backs,
             "occupants": json.loads(whole.occupants),
             "steps": [_step_as_data(step) for step in whole.steps],
@@ -152,6 +153,7 @@ class _FileGame(_Part):
     number: int
     parent: int | None
     casual: bool
+    advised: Annotated[int, Field(ge=0, le=9999)] = 0
     take_backs: TakeBacks
     occupants: tuple[Annotated[Occupant, AfterValidator(_check_here)], ...]
     steps: Annotated[tuple[_FileStep, ...], Field(min_length=1)]
@@ -194,7 +196,7 @@ def read_line(line: str, numbers: Mapping[int, int]) -> tuple[int, Arrival]:
     arrival = Arrival(
         new if game.origin != "imported" else replace(new, seat=None),
         steps,
-        replace(standing_of(table), touched=game.touched),
+        replace(standing_of(table), touched=game.touched, advised=game.advised),
         {(note.seat, note.card): note.text for note in game.notes if note.text},
         has_times=True,
     )

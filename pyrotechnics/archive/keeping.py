@@ -3,6 +3,7 @@
 import json
 from collections.abc import Mapping
 from concurrent.futures import Future
+from dataclasses import replace
 from datetime import UTC, datetime
 from typing import Any
 
@@ -53,6 +54,7 @@ class KeptGame:
         self._keeper = keeper
         self._table = table
         self._kept = 0
+        self._advised = self._kept_advised = 0 if found is None else found.heading.advised
         self._steps: tuple[StoredStep, ...] = ()
         if found is None:
             self._new = new_game(table, origin, parent)
@@ -72,6 +74,12 @@ class KeptGame:
         self.notes.pop((seat, card), None)
         if text:
             self.notes[seat, card] = text.encode(errors="replace").decode()
+        self._now = self._as_it_is()
+        self.writing = self._write()
+
+    def advised(self) -> None:
+        """Count that advice was given to somebody who plays; what is taken back later doesn't take that back."""
+        self._advised += 1
         self._now = self._as_it_is()
         self.writing = self._write()
 
@@ -105,7 +113,7 @@ class KeptGame:
         self.writing = self._write()
 
     def _as_it_is(self) -> _Now:
-        return self._steps, standing_of(self._table), dict(self.notes)
+        return self._steps, replace(standing_of(self._table), advised=self._advised), dict(self.notes)
 
     def _write(self) -> "Future[None]":
         done: Future[None] = Future()
@@ -126,17 +134,18 @@ class KeptGame:
             mark = Bookmark(self.id, self._new.begun, self._kept)
             changed = {about: notes.get(about, "") for about, _ in notes.items() ^ self._kept_notes.items()}
             try:
-                if mark.steps < len(steps) or changed or not archive.holds(mark):
+                is_news = mark.steps < len(steps) or self._kept_advised < standing.advised or changed
+                if is_news or not archive.holds(mark):
                     archive.append(mark, steps[mark.steps :], standing, changed)
             except MovedOn:
                 self._keeper.claims.release(self.id)
             else:
-                self._kept, self._kept_notes = len(steps), notes
+                self._kept, self._kept_notes, self._kept_advised = len(steps), notes, standing.advised
                 return
         # It is not there yet, or no longer as it was left: then nothing is lost if all of it is kept as another game.
         self.id = archive.begin(self._new, steps, standing, notes)
         self._keeper.claims.claim(self.id)
-        self._kept, self._kept_notes = len(steps), notes
+        self._kept, self._kept_notes, self._kept_advised = len(steps), notes, standing.advised
 
 
 def new_game(table: AnyTable, origin: Origin, parent: int | None, begun: str | None = None) -> NewGame:

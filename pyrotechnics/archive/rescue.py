@@ -72,9 +72,12 @@ def _carry_over(path: Path, fresh: sqlite3.Connection) -> tuple[int, int]:
     fresh.execute("PRAGMA foreign_keys = OFF")  # rows come in any order
     fresh.execute("BEGIN")
     for found in salvage(path):
-        if found.table == "games":  # one with more steps is how the game was later
-            number, steps = found.row[0], found.row[HEADING.split(", ").index("steps")]
-            fresh.execute("DELETE FROM games WHERE id = ? AND steps < ?", (number, steps))
+        if found.table == "games":  # one with more steps, or more advice, is how the game was later
+            later = dict(zip(HEADING.split(", "), found.row, strict=False))
+            fresh.execute(
+                "DELETE FROM games WHERE id = :id AND (steps, advised) < (:steps, :advised)",
+                {name: later[name] for name in ("id", "steps", "advised")},
+            )
         try:
             insert(fresh, found.table, _COLUMNS[found.table], [found.row])
         except sqlite3.IntegrityError:

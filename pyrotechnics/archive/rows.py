@@ -15,8 +15,9 @@ Notes = Mapping[tuple[int, int], str]
 
 HEADING = (
     "id, game, rules, players, levels, seat, opponent, first, origin, parent, casual, deal_code, begun, touched, turn, "
-    "steps, result, scores, reason, maximum, deleted"
+    "steps, result, scores, reason, maximum, deleted, advised"
 )
+_DELETED = HEADING.split(", ").index("deleted")
 
 DEAL = "game, name, origin, parent, begun, setup, deal, occupants, take_backs"
 STEP = "game, number, kind, seat, command, at"
@@ -74,6 +75,7 @@ def heading_row(number: int, new: NewGame, standing: Standing, steps: int) -> Ro
         "begun": new.begun,
         "maximum": new.maximum,
         "deleted": None,
+        "advised": standing.advised,
         **_changing(standing, new.seat, new.maximum, steps),
     }
     return sealed(tuple(values[column] for column in HEADING.split(", ")))
@@ -91,10 +93,11 @@ def moved_on(row: Row, standing: Standing, steps: int) -> dict[str, Any]:
         DamagedRow: If it is not what was written.
     """
     before = heading(row)
-    undeleted = {} if row[-2] is None else {"deleted": None}  # only where due, since it costs an entry in an index
+    # Only where due, since it costs an entry in an index.
+    undeleted = {} if row[_DELETED] is None else {"deleted": None}
     # Casual for good: it may have become so in another window, where hidden cards were looked at.
-    casual = {"casual": int(before.casual or standing.casual)}
-    return changed(row, _changing(standing, before.seat, before.maximum, steps) | casual | undeleted)
+    lasting = {"casual": int(before.casual or standing.casual), "advised": max(before.advised, standing.advised)}
+    return changed(row, _changing(standing, before.seat, before.maximum, steps) | lasting | undeleted)
 
 
 def changed(row: Row, changes: Mapping[str, Any]) -> dict[str, Any]:
@@ -117,7 +120,8 @@ def heading(row: Row) -> StoredGame:
     values[3], values[4] = tuple(json.loads(values[3])), tuple(json.loads(values[4]))
     values[10] = bool(values[10])
     values[17] = None if values[17] is None else tuple(json.loads(values[17]))
-    return StoredGame(*values[:-1])
+    del values[_DELETED]
+    return StoredGame(*values)
 
 
 def insert(connection: sqlite3.Connection, table: str, columns: str, rows: Iterable[Row]) -> None:
@@ -163,6 +167,10 @@ def _changing(standing: Standing, seat: int | None, maximum: int | None, steps: 
 
 
 def _checksum(values: Row) -> int:
+    # A heading ends with how often advice was given. Where that is never, the checksum is what it was before version 2
+    # of the schema had that column, so that the rows of such an archive stay as they are.
+    if values[-1] == 0:
+        values = values[:-1]
     return crc32("\x1f".join(map(str, values)).encode(errors="surrogatepass"))
 
 

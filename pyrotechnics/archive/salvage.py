@@ -14,8 +14,10 @@ from pyrotechnics.archive.log import PAGE, read_log
 from pyrotechnics.archive.rows import DEAL, HEADING, NOTE, STEP, Row, is_intact
 
 _TABLE_LEAF, _INDEX_LEAF, _INDEX_INNER = 0x0D, 0x0A, 0x02
+_GAMES = HEADING.count(",") + 2
 _KINDS = {
-    (_TABLE_LEAF, HEADING.count(",") + 2): "games",
+    (_TABLE_LEAF, _GAMES): "games",
+    (_TABLE_LEAF, _GAMES - 1): "games",  # as the first version wrote them
     (_TABLE_LEAF, DEAL.count(",") + 2): "deals",
     (_INDEX_LEAF, STEP.count(",") + 2): "steps",
     (_INDEX_LEAF, NOTE.count(",") + 2): "notes",
@@ -113,11 +115,21 @@ def _found(kind: int, page: bytes, place: int, pages: _Pages) -> Found | None:
     id_ = None
     if kind == _TABLE_LEAF:
         id_, place = _number(page, place)
-    row = _values(_content(page, place, size, _MOST_IN_TABLE if kind == _TABLE_LEAF else _MOST_IN_INDEX, pages))
+    row: Row = _values(_content(page, place, size, _MOST_IN_TABLE if kind == _TABLE_LEAF else _MOST_IN_INDEX, pages))
     table = _KINDS.get((kind, len(row)))
     if id_ is not None:
         row = (id_, *row[1:])
+    if table == "games":
+        row = _as_now(row)
     return Found(table, row) if table is not None and is_intact(row) else None
+
+
+def _as_now(heading: Row) -> Row:
+    """Return a heading with its checksum at the end; in the file, what the second version added comes after that."""
+    if len(heading) < _GAMES:
+        return (*heading[:-1], 0, heading[-1])
+    *values, checksum, advised = heading
+    return (*values, advised, checksum)
 
 
 def _content(page: bytes, place: int, size: int, most: int, pages: _Pages) -> bytes:

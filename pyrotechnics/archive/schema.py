@@ -71,6 +71,8 @@ MIGRATIONS = (
         PRIMARY KEY (game, seat, card)
     ) WITHOUT ROWID;
     """,
+    # How often advice was given in a game: games that were won with it are told apart.
+    "ALTER TABLE games ADD COLUMN advised INTEGER NOT NULL DEFAULT 0",
 )
 VERSION = len(MIGRATIONS)
 

@@ -55,6 +55,10 @@ class Tally:
         """The share of games that were won, from 0 to 1; None before the first."""
         return self.won / self.played if self.played else None
 
+    def without(self, some: "Tally") -> "Tally":
+        """Return what is left when some of the games don't count."""
+        return Tally(self.won - some.won, self.lost - some.lost, self.drawn - some.drawn)
+
     def count(self, game: StoredGame) -> None:
         """Count a duel."""
         match game.result:
@@ -100,6 +104,7 @@ class Duels:
     Attributes:
         all: Wins, losses and draws.
         first: Those of the games that the player started;  second: of those that the other one started.
+        advised: Those of the games in which advice was given.
         opponents: Those against each opponent;  rules: those with each deck.
         lengths: How long they were.
         streak: How many were won one after the other up to now;  longest: and at any time.
@@ -109,6 +114,7 @@ class Duels:
     all: Tally = field(default_factory=Tally)
     first: Tally = field(default_factory=Tally)
     second: Tally = field(default_factory=Tally)
+    advised: Tally = field(default_factory=Tally)
     opponents: dict[str, Tally] = field(default_factory=dict)
     rules: dict[str, Tally] = field(default_factory=dict)
     lengths: Lengths = field(default_factory=Lengths)
@@ -122,6 +128,8 @@ class Duels:
         won = game.result == "won"
         self.all.count(game)
         (self.first if game.first == game.seat else self.second).count(game)
+        if game.advised:
+            self.advised.count(game)
         self.opponents.setdefault(game.opponent, Tally()).count(game)
         self.rules.setdefault(game.rules, Tally()).count(game)
         self.lengths.turns[game.turn] += 1
@@ -166,6 +174,10 @@ class Scores:
             return None
         return sum(score * count for (score, _), count in self.counted.items()) / self.played
 
+    def without(self, some: "Scores") -> "Scores":
+        """Return what is left when some of the games don't count."""
+        return Scores(self.counted - some.counted)
+
     def bins(self) -> tuple[tuple[str, int], ...]:
         """Return how many games scored in each of some ranges: of points, or of percents where maxima differ."""
         maximum = self.maximum
@@ -188,6 +200,7 @@ class Together:
 
     Attributes:
         all: The scores.
+        advised: Those of the games in which advice was given.
         players: The scores by the number of players;  rules: by the rule set.
         lengths: How long they were.
         struck_out: How many ended with the last mistake;  nothing: how many scored nothing at all.
@@ -196,6 +209,7 @@ class Together:
     """
 
     all: Scores = field(default_factory=Scores)
+    advised: Scores = field(default_factory=Scores)
     players: dict[int, Scores] = field(default_factory=dict)
     rules: dict[str, Scores] = field(default_factory=dict)
     lengths: Lengths = field(default_factory=Lengths)
@@ -208,7 +222,8 @@ class Together:
         """Count a game, which is played after all that were counted before."""
         score, maximum = game.score or 0, game.maximum or 1
         players = self.players.setdefault(len(game.players), Scores())
-        for scores in (self.all, players, self.rules.setdefault(game.rules, Scores())):
+        of_rules = self.rules.setdefault(game.rules, Scores())
+        for scores in (self.all, players, of_rules, *([self.advised] if game.advised else [])):
             scores.counted[score, maximum] += 1
         self.lengths.turns[game.turn] += 1
         self.struck_out += game.reason == _STRUCK_OUT

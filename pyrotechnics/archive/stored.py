@@ -11,6 +11,21 @@ Order = Literal["newest", "best"]
 """What stands at the top of a list; games that are open come after the best ones."""
 
 
+def others(players: tuple[str, ...], levels: tuple[str, ...], seat: int | None) -> str:
+    """Return who plays against or beside a seat: names of people, and the bots' levels, counted where several.
+
+    Args:
+        players: The names by seat.
+        levels: By seat, the bot's level, "" for a person.
+        seat: The seat; the first one for None.
+    """
+    found = [
+        level or name for place, (name, level) in enumerate(zip(players, levels, strict=True)) if place != (seat or 0)
+    ]
+    counted = {other: found.count(other) for other in found}
+    return ", ".join(other if count == 1 else f"{count} x {other}" for other, count in counted.items())
+
+
 @dataclass(frozen=True, slots=True)
 class NewGame:
     """Hold what is known of a game when its table opens.
@@ -51,14 +66,8 @@ class NewGame:
 
     @property
     def opponent(self) -> str:
-        """Who plays against or beside the person: names of people, then the bots' levels, counted where several."""
-        others = [
-            level or name
-            for seat, (name, level) in enumerate(zip(self.players, self.levels, strict=True))
-            if seat != (self.seat or 0)
-        ]
-        counted = {other: others.count(other) for other in others}
-        return ", ".join(other if count == 1 else f"{count} x {other}" for other, count in counted.items())
+        """Who plays against or beside the person: names of people, and the bots' levels, counted where several."""
+        return others(self.players, self.levels, self.seat)
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,6 +99,7 @@ class Standing:
         turn: The number of the present turn over all players.
         scores: One number a seat, once the game has ended.
         reason: How it ended, in a sentence.
+        advised: How often advice was given in it.
     """
 
     touched: str
@@ -97,6 +107,7 @@ class Standing:
     turn: int
     scores: tuple[float, ...] | None = None
     reason: str | None = None
+    advised: int = 0
 
     def result(self, seat: int | None, maximum: int | None) -> Result:
         """Return what came of the game for a seat, which is the first where only bots play.
@@ -142,6 +153,7 @@ class StoredGame:
         scores: One number a seat, once the game has ended.
         reason: How it ended, in a sentence.
         maximum: The most that can be scored together; None in a duel.
+        advised: How often advice was given in it.
     """
 
     id: int
@@ -164,6 +176,7 @@ class StoredGame:
     scores: tuple[float, ...] | None
     reason: str | None
     maximum: int | None
+    advised: int = 0
 
     @property
     def ended(self) -> bool:

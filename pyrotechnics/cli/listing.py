@@ -129,7 +129,8 @@ def local_time(stamp: str) -> str:
 
 def _marks(game: "StoredGame") -> tuple[str, ...]:
     origin = {"what-if": f"what-if of {game.parent}" if game.parent else "what-if", "imported": "imported"}
-    marks = (origin.get(game.origin, ""), "casual" if game.casual and game.origin != "what-if" else "")
+    casual = "casual" if game.casual and game.origin != "what-if" else ""
+    marks = (origin.get(game.origin, ""), casual, "with advice" if game.advised else "")
     return tuple(filter(None, marks))
 
 

@@ -27,8 +27,18 @@ def say(text: str) -> None:
         BrokenPipeError: If nobody reads it any more.
         FullOutput: If it can't be written.
     """
-    encoding = getattr(sys.stdout, "encoding", None) or "ascii"
-    _write(sys.stdout, f"{text}\n".encode(encoding, "replace").decode(encoding))
+    _write(sys.stdout, _encodable(f"{text}\n"))
+
+
+def say_now(text: str) -> None:
+    """Print a text at once, without an end of line, as somebody waits for it.
+
+    Raises:
+        BrokenPipeError: If nobody reads it any more.
+        FullOutput: If it can't be written.
+    """
+    _write(sys.stdout, _encodable(text))
+    _write(sys.stdout, "")
 
 
 def complain(text: str) -> int:
@@ -89,6 +99,11 @@ def run_orderly(run: Callable[[Namespace], int], options: Namespace) -> int:
     except KeyboardInterrupt:
         return INTERRUPTED
     return code
+
+
+def _encodable(text: str) -> str:
+    encoding = getattr(sys.stdout, "encoding", None) or "ascii"
+    return text.encode(encoding, "replace").decode(encoding)
 
 
 def _write(output: TextIO | None, text: str) -> None:

@@ -12,26 +12,28 @@ from pyrotechnics.cli import start
 
 if TYPE_CHECKING:
     from pyrotechnics.seating.hanabi import HanabiSeating
+    from pyrotechnics.seating.opening import Seating
     from pyrotechnics.seating.pyrotechnics import DuelSeating
+    from pyrotechnics.settings.model import Settings
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the games and what each can be told."""
     parser.description = "Go straight to a table."
     games = parser.add_subparsers(title="games", metavar="GAME", required=True)
-    _add_duel(games.add_parser("pyrotechnics", help="the duel for two"))
-    _add_hanabi(games.add_parser("hanabi", help="fireworks together, for two to five"))
+    add_duel(games.add_parser("pyrotechnics", help="the duel for two"))
+    add_hanabi(games.add_parser("hanabi", help="fireworks together, for two to five"))
 
 
-def _add_duel(parser: argparse.ArgumentParser) -> None:
+def add_duel(parser: argparse.ArgumentParser) -> None:
+    """Declare who plays the duel, and how."""
     against = parser.add_mutually_exclusive_group()
     levels = ", ".join(LEVELS["pyrotechnics"])
     against.add_argument(
         "--opponent",
         type=_level("pyrotechnics"),
         metavar="LEVEL",
-        default="medium",
-        help=f"{levels} (default: medium); master:3 thinks 3 seconds a move instead of 1",
+        help=f"{levels} (default: medium, or as it is set); master:3 thinks 3 seconds a move instead of 1",
     )
     against.add_argument("--two-players", action="store_true", help="two people at this terminal")
     parser.add_argument("--names", metavar="A,B", help="the players' names, yours first")
@@ -41,8 +43,11 @@ def _add_duel(parser: argparse.ArgumentParser) -> None:
     parser.set_defaults(run=_play, seating=_duel, parser=parser)
 
 
-def _add_hanabi(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--players", metavar="N", type=int, choices=range(2, 6), help="2 to 5 (default: 3)")
+def add_hanabi(parser: argparse.ArgumentParser) -> None:
+    """Declare who plays Hanabi, and how."""
+    parser.add_argument(
+        "--players", metavar="N", type=int, choices=range(2, 6), help="2 to 5 (default: 3, or as it is set)"
+    )
     parser.add_argument("--rules", metavar="RULES", help="green-box (default), classic, or a rule-set file")
     parser.add_argument(
         "--bots", metavar="N", type=int, help="how many of them are bots (default: all but one); with all, you watch"
@@ -51,8 +56,8 @@ def _add_hanabi(parser: argparse.ArgumentParser) -> None:
         "--level",
         type=_level("hanabi"),
         metavar="LEVEL",
-        help=f"of the bots: {', '.join(LEVELS['hanabi'])} (default: normal); master:3 thinks 3 seconds a move "
-        "instead of 1; coded bots, and masters with 3 players or more, play among themselves",
+        help=f"of the bots: {', '.join(LEVELS['hanabi'])} (default: normal, or as it is set); master:3 thinks 3 "
+        "seconds a move instead of 1; coded bots, and masters with 3 players or more, play among themselves",
     )
     parser.add_argument("--names", metavar="A,B,...", help="the people's names, yours first; names of bots may follow")
     _add_deal(parser)
@@ -66,11 +71,20 @@ def _add_deal(parser: argparse.ArgumentParser) -> None:
 
 
 def _play(options: argparse.Namespace) -> int:
+    return start.run_app(seating_of(options), options.config)
+
+
+def seating_of(options: argparse.Namespace) -> "Seating":
+    """Return who plays what, and how.
+
+    Raises:
+        SystemExit: With code 2 after one sentence, if that can't be played.
+    """
     try:
-        seating = options.seating(options)
+        seating: Seating = options.seating(options)
     except ValueError as error:
         options.parser.error(str(error))
-    return start.run_app(seating)
+    return seating
 
 
 def _duel(options: argparse.Namespace) -> "DuelSeating":
@@ -79,10 +93,12 @@ def _duel(options: argparse.Namespace) -> "DuelSeating":
     from pyrotechnics.games.pyrotechnics.deal_code import read_code  # noqa: PLC0415
     from pyrotechnics.games.pyrotechnics.deck import read_deck, standard_deck  # noqa: PLC0415
     from pyrotechnics.games.pyrotechnics.seats import Seat  # noqa: PLC0415
+    from pyrotechnics.seating.opening import called  # noqa: PLC0415
     from pyrotechnics.seating.pyrotechnics import DuelSeating, default_names  # noqa: PLC0415
 
-    opponent = None if options.two_players else options.opponent
-    names = _names(options, default_names(opponent), persons=2)
+    settings = _settings(options)
+    opponent = None if options.two_players else options.opponent or settings.opponent
+    names = _names(options, called(settings.name, default_names(opponent)), persons=2)
     try:
         deck = standard_deck() if options.deck is None else read_deck(options.deck)
     except DataFileError as error:
@@ -113,14 +129,18 @@ def _hanabi(options: argparse.Namespace) -> "HanabiSeating":
         fault_of_team,
         with_bots,
     )
-    from pyrotechnics.seating.own_options import choosable_rules  # noqa: PLC0415
+    from pyrotechnics.seating.opening import called  # noqa: PLC0415
+    from pyrotechnics.seating.own_options import choosable_rules, pointing_as  # noqa: PLC0415
 
-    rules, players, day = rules_named(options.rules or PRESETS[0]), options.players or 3, _day(options)
+    settings, day = _settings(options), _day(options)
+    rules, players = rules_named(options.rules or PRESETS[0]), options.players or settings.players
     coded = None if options.deal is None or day is not None else read_code(options.deal, rules, *choosable_rules())
     if coded is not None:
         rules = rules if options.rules else coded.rules
         players = options.players or coded.players
-    level = options.level or LEVEL
+    elif not options.rules:
+        rules = pointing_as(rules, settings.hints)
+    level = options.level or (LEVEL if speaks_code("hanabi", settings.team_mates, players) else settings.team_mates)
     usual = players if speaks_code("hanabi", level, players) else players - 1
     bots = usual if options.bots is None else options.bots
     if not 0 <= bots <= players:
@@ -128,11 +148,20 @@ def _hanabi(options: argparse.Namespace) -> "HanabiSeating":
     team = with_bots(players, bots, level)
     if fault := fault_of_team(team):
         raise ValueError(fault)
-    names = _names(options, default_names(players, bots), persons=players - bots)
+    own = settings.name if bots < players else ""
+    names = _names(options, called(own, default_names(players, bots)), persons=players - bots)
     seating = HanabiSeating(names, team, rules, **_seeds(options))
     if day is not None:
         return seating.of_the_day(day)
     return seating if coded is None else seating.coded(coded)
+
+
+def _settings(options: argparse.Namespace) -> "Settings":
+    """Return what the player prefers, which counts where nothing else was given."""
+    from pyrotechnics.settings.home import settings_path  # noqa: PLC0415 - not needed to declare the options
+    from pyrotechnics.settings.reading import read_settings  # noqa: PLC0415
+
+    return read_settings(settings_path(options.config)).settings
 
 
 def _day(options: argparse.Namespace) -> date | None:

@@ -52,7 +52,7 @@ def _replay(options: argparse.Namespace) -> int:
     if options.seat is not None and options.seat >= replay.seats:
         options.parser.error(f"this game has {replay.seats} seats, and nobody sits in seat {options.seat + 1}")
     if not options.json and start.can_show():
-        return start.run_app(opening if options.seat is None else replace(opening, seat=options.seat))
+        return start.run_app(opening if options.seat is None else replace(opening, seat=options.seat), options.config)
     for line in _as_json(replay, options.seat) if options.json else _in_words(replay, options.seat, opening.heading):
         say(line)
     return 0

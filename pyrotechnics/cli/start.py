@@ -3,6 +3,7 @@
 import os
 import sys
 from collections.abc import Mapping
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -12,11 +13,12 @@ if TYPE_CHECKING:
 UNFIT = 2
 
 
-def run_app(opening: "Seating | ReplayOpening | None") -> int:
+def run_app(opening: "Seating | ReplayOpening | None", config: Path | None = None) -> int:
     """Run the app until the player leaves, and return the exit code.
 
     Args:
         opening: A seating to go straight to its table, or a game to see again; the menu if None.
+        config: The file of the settings; the usual one by default.
 
     Returns:
         0 after a game; 1 after a crash; 2, with one sentence on standard error, if this terminal can't show the app.
@@ -27,7 +29,7 @@ def run_app(opening: "Seating | ReplayOpening | None") -> int:
         return UNFIT
     from pyrotechnics.tui.app import run  # noqa: PLC0415 - nothing of Textual before the terminal is known to be fit
 
-    return run(opening)
+    return run(opening, config)
 
 
 def can_show() -> bool:
@@ -43,11 +45,15 @@ def terminal_fault(environment: Mapping[str, str], *, is_terminal: bool) -> str 
         is_terminal: Whether input and output are connected to a terminal at all.
     """
     if not is_terminal:
-        return "This is no terminal (input or output is redirected): please start Pyrotechnics in a terminal window."
+        return (
+            "This is no terminal (input or output is redirected): start Pyrotechnics in a terminal window, or play in "
+            "lines of text with pyrotechnics plain."
+        )
     if environment.get("TERM", "dumb" if os.name != "nt" else "windows") in {"", "dumb", "unknown"}:
         return (
             f'This terminal says that it can\'t move its cursor (TERM is "{environment.get("TERM", "")}"): '
-            "please use another one, or set TERM to what it really is, such as xterm-256color."
+            "use another one, set TERM to what it really is, such as xterm-256color, or play in lines of text with "
+            "pyrotechnics plain."
         )
     return None
 

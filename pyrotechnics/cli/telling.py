@@ -5,6 +5,7 @@ from importlib import import_module
 from typing import Any
 
 from pyrotechnics.engine.replay import Replay
+from pyrotechnics.games.new_turns import new_turns
 
 AnyReplay = Replay[Any, Any, Any, Any, Any]
 
@@ -46,7 +47,7 @@ def actions_as_data(replay: AnyReplay, seat: int | None) -> Iterator[dict[str, A
     for position, command in enumerate(replay.commands, 1):
         state, after = replay.states[position], replay.view(position, seat)
         actor, outcome = replay.actors[position - 1], replay.game.outcome(state)
-        turns = _new_turns(before, after)
+        turns = new_turns(before, after)
         yield {
             "number": position,
             "turn": replay.turns[position - 1],
@@ -70,17 +71,6 @@ def _stamp(replay: AnyReplay, position: int) -> str | None:
     if not replay.times:
         return None
     return replay.times[position].isoformat(timespec="milliseconds").replace("+00:00", "Z")
-
-
-def _new_turns(before: Any, after: Any) -> list[Any]:
-    """Return the end of the log, with only those events that are new; a turn goes on in its own entry."""
-    known = len(before.log)
-    if known:
-        old, new = before.log[-1], after.log[known - 1]
-        going_on = [new.but(events=new.events[len(old.events) :])]
-    else:
-        going_on = []
-    return [turn for turn in (*going_on, *after.log[known:]) if turn.events]
 
 
 def _hanabi_counters(view: Any) -> dict[str, Any]:

@@ -4,11 +4,10 @@ from typing import Annotated, Any, Self
 
 from pydantic import BaseModel, ConfigDict, Field
 
+from pyrotechnics.engine.text import NAME_LENGTH
+
 ONE_LINE = r"^[^\s\p{C}]([^\p{C}]*[^\s\p{C}])?$"
 """Pattern of text that is typed by people and shown on screens: no control characters, no space at either end."""
-
-NAME_LENGTH = 12
-"""How many characters of a player's name the tables have room for."""
 
 PlayerName = Annotated[str, Field(min_length=1, max_length=NAME_LENGTH, pattern=ONE_LINE)]
 

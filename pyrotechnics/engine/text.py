@@ -2,6 +2,9 @@
 
 import unicodedata
 
+NAME_LENGTH = 12
+"""How many characters of a player's name the tables have room for."""
+
 
 def printable(text: str) -> str:
     """Return a text on one line, with a question mark for each character that a screen can't or shouldn't show.
@@ -19,3 +22,16 @@ def cells(text: str) -> int:
     return sum(
         0 if unicodedata.combining(sign) else 2 if unicodedata.east_asian_width(sign) in "WF" else 1 for sign in text
     )
+
+
+def fault_of_name(name: str) -> str | None:
+    """Return what is wrong with a player's name, as a sentence, or None."""
+    if not name.strip():
+        return "Each player needs a name."
+    if cells(name) > NAME_LENGTH:
+        return f'The name "{name}" is too long: {NAME_LENGTH} characters fit on the table, half as many wide ones.'
+    if not name.isprintable() or name != name.strip():
+        return f"The name {name!r} has signs that can't be shown."
+    if name == "You":
+        return 'The name "You" is taken: the table calls whoever sits in front of it so.'
+    return None

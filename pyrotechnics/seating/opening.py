@@ -2,11 +2,11 @@
 
 from concurrent.futures import Future
 from dataclasses import dataclass, field
+from importlib import import_module
 from typing import TYPE_CHECKING, Any, Protocol
 
-from pyrotechnics.engine.model import NAME_LENGTH
 from pyrotechnics.engine.table import Table
-from pyrotechnics.engine.text import cells
+from pyrotechnics.engine.text import fault_of_name
 
 if TYPE_CHECKING:
     from pyrotechnics.archive.keeping import KeptGame
@@ -88,15 +88,29 @@ class OpenTable:
             self.kept.note(seat, card, text)
 
 
+def seating_of(table: Table[Any, Any, Any, Any, Any]) -> Seating:
+    """Return the seating that opens the same table at its beginning, importing its game only now.
+
+    Raises:
+        ValueError: If nobody sits at a table of a game that needs somebody.
+    """
+    seating: Seating = import_module(f"pyrotechnics.seating.{table.game.name}").seating_of(table)
+    return seating
+
+
 def fault_of_names(names: tuple[str, ...]) -> str | None:
     """Return what is wrong with the players' names, as a sentence, or None."""
     for name in names:
-        if not name.strip():
-            return "Each player needs a name."
-        if cells(name) > NAME_LENGTH:
-            return f'The name "{name}" is too long: {NAME_LENGTH} characters fit on the table, half as many wide ones.'
-        if not name.isprintable() or name != name.strip():
-            return f"The name {name!r} has signs that can't be shown."
-        if name == "You":
-            return 'The name "You" is taken: the table calls whoever sits in front of it so.'
+        if fault := fault_of_name(name):
+            return fault
     return "The players need different names." if len(set(names)) < len(names) else None
+
+
+def called(own: str, names: tuple[str, ...]) -> tuple[str, ...]:
+    """Return names for a table at which the first player has a name of their own; others make way.
+
+    Args:
+        own: The name, "" for none.
+        names: The names without it.
+    """
+    return (own, *(f"{name} 2" if name == own else name for name in names[1:])) if own else names

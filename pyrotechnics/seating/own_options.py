@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from itertools import product
+from typing import Literal
 
 from pyrotechnics.games.hanabi.rulesets import PRESETS, RuleSet, preset
 
@@ -11,6 +12,8 @@ OPTIONS: dict[str, tuple[str | bool, ...]] = {
     "score_after_last_fuse": (True, False),
 }
 """By field of a rule set, the values that may be chosen for it."""
+
+_POINTING = {"free": "free", "strict": "all"}
 
 
 def with_options(rules: RuleSet, chosen: Mapping[str, str | bool]) -> RuleSet:
@@ -30,3 +33,16 @@ def choosable_rules() -> Iterator[RuleSet]:
     for name in PRESETS:
         for values in product(*OPTIONS.values()):
             yield with_options(preset(name), dict(zip(OPTIONS, values, strict=True)))
+
+
+def pointing_as(rules: RuleSet, hints: Literal["free", "strict"] | None) -> RuleSet:
+    """Return a rule set in which hints name what somebody prefers: some cards that match, or all of them.
+
+    Args:
+        rules: The rule set.
+        hints: What is preferred; None for what the rule set says.
+    """
+    if hints is None:
+        return rules
+    chosen = {field: getattr(rules, field) for field in OPTIONS} | {"pointing": _POINTING[hints]}
+    return with_options(rules, chosen)

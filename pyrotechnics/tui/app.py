@@ -11,15 +11,18 @@ from textual import events
 from textual.app import SystemCommand
 from textual.binding import Binding, BindingType
 from textual.screen import Screen
-from textual.scrollbar import ScrollBar, ScrollBarRender
 
 from pyrotechnics.archive.home import archive_path
+from pyrotechnics.settings.home import settings_path
 from pyrotechnics.settings.model import Settings
-from pyrotechnics.tui.glyphs import GlyphSet, choose_glyphs
-from pyrotechnics.tui.recalling import RecallingApp
+from pyrotechnics.settings.reading import Reading, read_settings
+from pyrotechnics.tui.glyphs import GlyphSet
+from pyrotechnics.tui.motion.level import Pulse
+from pyrotechnics.tui.preferring import PreferringApp
 from pyrotechnics.tui.replay.opening import ReplayOpening
 from pyrotechnics.tui.screens.menu import Menu
-from pyrotechnics.tui.theme import FALLBACK, THEMES
+from pyrotechnics.tui.screens.room import Room
+from pyrotechnics.tui.theme import filled_in
 from pyrotechnics.tui.widgets.too_small import fits
 
 if TYPE_CHECKING:
@@ -29,19 +32,11 @@ _PATIENCE = 3.0
 _TERMINATED = 128 + signal.SIGTERM
 
 
-class PlainScrollBar(ScrollBarRender):
-    """Draw a scroll bar of whole cells, without the eighths of a block that only Unicode has."""
-
-    VERTICAL_BARS: ClassVar[list[str]] = [" "] * 8
-    HORIZONTAL_BARS: ClassVar[list[str]] = [" "] * 8
-
-
-class PyrotechnicsApp(RecallingApp):
+class PyrotechnicsApp(PreferringApp):
     """Show the menu, and the tables that are opened from it.
 
     Attributes:
-        pace: Seconds between two steps of a bot.
-        settings: What the player prefers.
+        pulse: Whether the terminal keeps up with what moves.
     """
 
     TITLE = "Pyrotechnics"
@@ -60,32 +55,25 @@ class PyrotechnicsApp(RecallingApp):
         pace: float | None = None,
         glyphs: GlyphSet | None = None,
         archive: Path | None = None,
-        settings: Settings | None = None,
+        settings: Settings | Reading | None = None,
     ) -> None:
         """Prepare the application.
 
         Args:
             opening: A seating to go straight to its table, or a game to see again; the menu by default.
-            pace: Seconds between two steps of a bot; the normal pace by default.
-            glyphs: The signs to use; chosen for this terminal by default.
+            pace: Seconds between two steps of a bot; as it is set by default.
+            glyphs: The signs to use; as they are set by default.
             archive: Where games are kept; nowhere by default.
-            settings: What the player prefers; what everybody starts with by default.
+            settings: What the player prefers, with the file that it is kept in where there is one; what everybody
+                starts with by default.
         """
-        self.settings = Settings() if settings is None else settings
-        super().__init__(glyphs if glyphs is not None else choose_glyphs(), archive)
-        self.pace = 0.7 if pace is None else pace
+        self.pulse = Pulse()
+        super().__init__(settings or Settings(), pace=pace, glyphs=glyphs, archive=archive)
         self._opening = opening
-        plain = self.glyphs.name == "ascii"
-        self.set_class(plain, "-ascii")
-        # Textual has one renderer for all scroll bars of a process, so both kinds of app say which they want.
-        ScrollBar.renderer = PlainScrollBar if plain else ScrollBarRender
-        for theme in THEMES:
-            self.register_theme(theme)
-        self.theme = THEMES[0].name
 
     def get_theme_variable_defaults(self) -> dict[str, str]:
         """Return what our style sheets need where a theme doesn't name it."""
-        return FALLBACK
+        return filled_in(self.current_theme)
 
     async def on_mount(self) -> None:
         """Show the menu, and over it the table or the replay that was asked for."""
@@ -162,23 +150,28 @@ class PyrotechnicsApp(RecallingApp):
         yield SystemCommand("Rules", "Open the rules", lambda: self._on_screen("show_rules"))
         yield SystemCommand("Keys", "Show all keys", lambda: self._on_screen("show_keys"))
         yield SystemCommand("Theme", "Change the colours", self.action_change_theme)
+        if isinstance(screen, Room):
+            yield SystemCommand(
+                "Settings", "Change colours, pace, signs, keys and what new games begin with", self.open_settings
+            )
         yield SystemCommand("Quit", "Leave Pyrotechnics", self.action_quit)
 
     def _on_screen(self, action: str) -> None:
         self.call_later(self.screen.run_action, action)
 
 
-def run(opening: "Seating | ReplayOpening | None" = None) -> int:
+def run(opening: "Seating | ReplayOpening | None" = None, config: Path | None = None) -> int:
     """Run the application until the player leaves, and return the exit code: 0, or 1 after a crash.
 
     Args:
         opening: A seating to go straight to its table, or a game to see again; the menu by default.
+        config: The file of the settings; the usual one by default.
     """
     if hasattr(signal, "SIGHUP"):
         # Whatever is on the screen is on the disk, so that a closed terminal may end the program at once; where this
         # was switched off, an app without a terminal would go on for ever.
         signal.signal(signal.SIGHUP, signal.SIG_DFL)
-    app = PyrotechnicsApp(opening, archive=archive_path())
+    app = PyrotechnicsApp(opening, archive=archive_path(), settings=read_settings(settings_path(config)))
     try:
         app.run()
     finally:

@@ -1,22 +1,14 @@
 """The bots' side of a table: each thinks in a process of its own, and its commands are shown one by one."""
 
 import asyncio
-from collections.abc import Awaitable, Callable
-from typing import Any
+from collections.abc import Callable
 
 from textual.screen import Screen
 from textual.worker import Worker
 
+from pyrotechnics.bots.turns import AnyTable, let_bots_play, waiting_bot
 from pyrotechnics.engine.game import IllegalCommand
-from pyrotechnics.engine.table import StaleCommand, Table
-
-AnyTable = Table[Any, Any, Any, Any, Any]
-
-
-def waiting_bot(table: AnyTable) -> int | None:
-    """Return the seat of the bot that the table waits for, or None."""
-    waiting = table.game.waits_for(table.state)
-    return next((seat for seat in waiting if table.occupants[seat].kind == "bot"), None)
+from pyrotechnics.tui.keys import written
 
 
 class BotSeats:
@@ -58,6 +50,10 @@ class BotSeats:
             self._work.cancel()
             self._work = None
 
+    def go_at(self, pace: float) -> None:
+        """Wait so many seconds before each command from the next one on."""
+        self._pace = pace
+
     @property
     def thinking(self) -> bool:
         """Whether a bot is busy with its turn."""
@@ -84,10 +80,10 @@ class BotSeats:
         try:
             await let_bots_play(self._table, self._pause)
         except (BotFailed, IllegalCommand) as failure:
-            self._complain(f"{self._waited_for()} gives no answer. {failure} Enter asks again.")
+            self._complain(f"{self._waited_for()} gives no answer. {failure} {_asks_again()}")
         except Exception as failure:
             self._screen.log.error(failure)
-            self._complain(f"{self._waited_for()} gives no answer, and nobody knows why. Enter asks again.")
+            self._complain(f"{self._waited_for()} gives no answer, and nobody knows why. {_asks_again()}")
 
     def _waited_for(self) -> str:
         seat = waiting_bot(self._table)
@@ -105,28 +101,5 @@ class BotSeats:
             self._hurry.clear()
 
 
-async def let_bots_play(table: AnyTable, pause: Callable[[], Awaitable[None]]) -> None:
-    """Ask the waiting bots for commands and give them, until the table waits for a person again.
-
-    Args:
-        table: The table.
-        pause: Awaited before each command, so that a person can follow.
-
-    Raises:
-        pyrotechnics.bots.thinking.BotFailed: If a bot gave no answer.
-        IllegalCommand: If one gave a command that the rules refuse.
-    """
-    from pyrotechnics.bots.thinking import think  # noqa: PLC0415 - not needed where only persons sit
-
-    while (seat := waiting_bot(table)) is not None:
-        revision = table.revision
-        bot = table.occupants[seat]
-        view = table.game.view(table.state, seat)
-        commands = await think(table.game.name, bot.bot or "", bot.seed, view)
-        for command in commands:
-            await pause()
-            try:
-                table.dispatch(command, revision=revision, seat=seat)
-            except StaleCommand:
-                return  # the table has moved on meanwhile: this thought belongs to one that is no more
-            revision = table.revision
+def _asks_again() -> str:
+    return f"{written('take', 'Enter')} asks again."

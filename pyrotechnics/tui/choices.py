@@ -2,6 +2,8 @@
 
 from dataclasses import dataclass
 
+from pyrotechnics.tui.keys import written
+
 
 @dataclass(frozen=True)
 class Choice:
@@ -32,4 +34,4 @@ class ChoiceRow:
 
 def ask_again(name: str) -> ChoiceRow:
     """Return the row that lets a bot think again that gave no answer."""
-    return ChoiceRow("", (Choice("ask", (f"ask {name} again",), key="Enter"),))
+    return ChoiceRow("", (Choice("ask", (f"ask {name} again",), key=written("take", "Enter")),))

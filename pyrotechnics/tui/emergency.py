@@ -1,13 +1,12 @@
 """The last thing that a crash does: say where the games are, and save those that the archive could not keep."""
 
-import tempfile
 from collections.abc import Iterable
 from concurrent.futures import wait
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from pyrotechnics.engine.data_file import write_numbered
 from pyrotechnics.engine.text import printable
+from pyrotechnics.seating.saving import save_where_there_is_room
 
 if TYPE_CHECKING:
     from pyrotechnics.seating.opening import OpenTable
@@ -29,7 +28,7 @@ def save_records(places: Iterable["OpenTable"], archive: Path | None) -> str:
         title = place.table.game.title
         if place.is_safe and place.writing is None:
             safe.append(title)
-        elif (path := _save(place)) is not None:
+        elif (path := save_where_there_is_room(place)) is not None:
             saved.append(f"Your game of {title} is safe in {printable(str(path))}: pyrotechnics import brings it back.")
         else:
             lost.append(f"Your game of {title} could not be saved anywhere.")
@@ -42,13 +41,3 @@ def save_records(places: Iterable["OpenTable"], archive: Path | None) -> str:
     elif archive is not None and not saved and not lost:
         sentences.append(f"Your games are safe in {printable(str(archive))}.")
     return "\n".join([*sentences, *saved, *lost])
-
-
-def _save(place: "OpenTable") -> Path | None:
-    """Save a record where there is room, and return where; None if there is none anywhere."""
-    for folder in (Path.cwd, Path.home, lambda: Path(tempfile.gettempdir())):
-        try:
-            return write_numbered(folder(), f"{place.table.game.name}-game", place.table.record().dump() + "\n")
-        except (OSError, RuntimeError):  # the folder may be gone, and the user have no home
-            continue
-    return None

@@ -24,7 +24,8 @@ class Playable:
         line: What a new game of it is, in a few words.
         new_key: The letter that starts a new game.
         continue_key: The letter that continues the one that is open.
-        rules_key: The letter that opens the rules.
+        rules_key: The letter that opens the rules, where one learns.
+        lesson: The name of its lesson's screen in ``tutorial``.
         table: The name of its screen in ``table.py``.
         setup: The name of its dialog in ``setup.py``.
         replay: The name of its replay in ``replay.py``.
@@ -37,6 +38,7 @@ class Playable:
     new_key: str
     continue_key: str
     rules_key: str
+    lesson: str
     table: str
     setup: str
     replay: str
@@ -54,8 +56,9 @@ class Playable:
 
     def seating_of(self, table: "Table[Any, Any, Any, Any, Any]") -> "Seating":
         """Return the seating that opens the same table at its beginning."""
-        seating: Seating = import_module(f"pyrotechnics.seating.{self.name}").seating_of(table)
-        return seating
+        from pyrotechnics.seating.opening import seating_of  # noqa: PLC0415 - keeps pydantic off the start-up
+
+        return seating_of(table)
 
     def replay_screen(self) -> "type[ReplayRoom]":
         """Return the screen that shows a game of it as it was, importing the game only now."""
@@ -86,6 +89,7 @@ GAMES = (
         new_key="p",
         continue_key="c",
         rules_key="r",
+        lesson="DuelLesson",
         table="DuelScreen",
         setup="DuelSetUp",
         replay="DuelReplay",
@@ -98,6 +102,7 @@ GAMES = (
         new_key="h",
         continue_key="v",
         rules_key="s",
+        lesson="HanabiLesson",
         table="HanabiScreen",
         setup="HanabiSetUp",
         replay="HanabiReplay",

@@ -12,6 +12,9 @@ from textual.app import App
 
 from pyrotechnics.tui.games import playable
 from pyrotechnics.tui.screens.menu import Menu
+from pyrotechnics.tui.screens.room import Covered
+from pyrotechnics.tui.theme import terminal_colours_only
+from pyrotechnics.tui.tutorial import bookmarks
 
 if TYPE_CHECKING:
     from pyrotechnics.archive.archive import Archive
@@ -24,7 +27,7 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 _LONGEST_WRITE = 10.0
-_MOST_EARLIER = 5
+_RIGHT = 3
 
 
 class KeepingApp(App[None]):
@@ -38,6 +41,7 @@ class KeepingApp(App[None]):
         word_of_archive: What a player has to know of the archive, as a sentence; "" for nothing.
         best_scores: The best score of a cooperative game, by the name of its rules and the number of players.
         analyses: What was found when games were gone over, by their records as text; those looked at last, at the end.
+        bookmarks: How far the player is in each lesson.
     """
 
     def __init__(self, glyphs: "GlyphSet", archive: Path | None = None) -> None:
@@ -47,7 +51,7 @@ class KeepingApp(App[None]):
             glyphs: The signs of this terminal.
             archive: The archive; None to keep nothing.
         """
-        super().__init__()
+        super().__init__(ansi_color=terminal_colours_only())
         self.glyphs = glyphs
         self.keeper: Keeper | None = None
         self.tables: dict[str, OpenTable] = {}
@@ -55,6 +59,7 @@ class KeepingApp(App[None]):
         self.word_of_archive = ""
         self.best_scores: dict[tuple[str, int], int] = {}
         self.analyses: dict[str, Analysis[Any]] = {}
+        self.bookmarks = bookmarks.Bookmarks(None if archive is None else archive.with_name(bookmarks.FILE))
         self._archive = archive
         self._shown = asyncio.Event()
         self._shown.set()
@@ -100,6 +105,11 @@ class KeepingApp(App[None]):
         place = self.tables.pop(game, None)
         if place is not None and place.kept is not None:
             place.kept.close()
+
+    @property
+    def is_new_here(self) -> bool:
+        """Whether nothing was ever played here, as far as can be told without opening the archive."""
+        return self._archive is not None and not (self.tables or self.bookmarks.known or os.path.exists(self._archive))
 
     def in_play(self) -> tuple[str, ...]:
         """Return the names of the games that are open and have not ended, the one looked at last coming first."""
@@ -194,23 +204,18 @@ class KeepingApp(App[None]):
         """Find out the best score under the rules of a table, and what came of earlier games on its deal."""
         if self.keeper is None:
             return
-        from pyrotechnics.archive.stored import Wanted  # noqa: PLC0415
+        from pyrotechnics.archive.looking_back import look_back  # noqa: PLC0415 - SQLite is not needed for the menu
         from pyrotechnics.archive.trouble import ArchiveTrouble  # noqa: PLC0415
 
-        table, game = place.table, place.seating.game
-        summary, code = table.game.summary(table.state), table.game.deal_code(table.setup, table.deal)
-        challenge = (summary.rules, len(table.occupants))
+        table, here = place.table, None if place.kept is None else place.kept.id
         try:
-            if summary.maximum is not None:
-                best = await self.ask(lambda archive: archive.best_score(game, *challenge))
-                if best is not None:
-                    self.best_scores[challenge] = max(best, self.best_scores.get(challenge, 0))
-            if code is not None:
-                same = await self.ask(lambda archive: archive.games(Wanted(deal_code=code), limit=_MOST_EARLIER + 1))
-                here = None if place.kept is None else place.kept.id
-                place.earlier = _in_words([game for game in same if game.ended and game.id != here])
+            memory = await self.ask(lambda archive: look_back(archive, table, here))
         except ArchiveTrouble:
             return  # the title says what is wrong as soon as something is to be kept
+        challenge = (table.game.summary(table.state).rules, len(table.occupants))
+        if memory.best is not None:
+            self.best_scores[challenge] = max(memory.best, self.best_scores.get(challenge, 0))
+        place.earlier = memory.earlier
 
     # ---- nothing happens on a table that does not show yet what has happened ----------------------------------
 
@@ -229,10 +234,12 @@ class KeepingApp(App[None]):
                 await asyncio.wait_for(self._shown.wait(), _LONGEST_WRITE)
             except TimeoutError:
                 self.let_go()
+        if isinstance(event, events.MouseDown | events.MouseUp) and (event.button == _RIGHT or event.ctrl):
+            await self._help_at(event)
+            return
         await super().on_event(event)
 
-
-def _in_words(earlier: "list[StoredGame]") -> str:
-    """Return what came of some games, as a sentence."""
-    results = [game.result if game.maximum is None else f"{game.score:g} points" for game in earlier[:_MOST_EARLIER]]
-    return f"On this deal before: {', '.join(results)}." if results else ""
+    async def _help_at(self, event: events.MouseEvent) -> None:
+        """Open the rules at what is under the pointer, once the button is up; no widget sees such a click."""
+        if isinstance(event, events.MouseUp) and isinstance(self.screen, Covered):
+            await self.screen.show_rules_at(event.x, event.y)

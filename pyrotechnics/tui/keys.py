@@ -1,9 +1,14 @@
 """Every key in one declaration: bindings, key bar, palette and the page of keys are all made from it."""
 
+import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 
 from textual.binding import Binding
+
+from pyrotechnics.tui import keymap
+
+_ID = re.compile(r"\{([a-z.-]+)\}")
 
 
 @dataclass(frozen=True)
@@ -15,8 +20,8 @@ class Key:
         keys: Textual's key names, comma separated; the first is the one that is shown.
         action: The action on the screen that it runs.
         label: One or two words.
-        help: One sentence.
-        shown: How the key is written.
+        help: One sentence; the id of another command in braces stands for its key.
+        shown: How the key is written, as long as the player gives it no other.
         bar: Whether the key bar has room for it at 80 columns.
         palette: Whether the command palette offers it; moving about is no command.
         page: How the page of keys writes it, where one line stands for several keys; None for a line of its own, ""
@@ -32,6 +37,27 @@ class Key:
     bar: bool = False
     palette: bool = True
     page: str | None = None
+
+    @property
+    def written(self) -> str:
+        """How its keys are written now."""
+        return " ".join(map(keymap.in_words, keymap.own(self.id))) or self.shown
+
+    @property
+    def brief(self) -> str:
+        """How its key is written now where there is room for one."""
+        return written(self.id, self.shown)
+
+    def told(self, groups: "Iterable[KeyGroup]") -> str:
+        """Return what it does, as a sentence, with the keys of now.
+
+        Args:
+            groups: Where the other commands are that the sentence speaks of.
+        """
+        if "{" not in self.help:
+            return self.help
+        briefs = {key.id: key.brief for group in groups for key in group.keys}
+        return _ID.sub(lambda match: briefs.get(match[1], match[1]), self.help)
 
 
 @dataclass(frozen=True)
@@ -58,6 +84,34 @@ COMMON = KeyGroup(
         ),
         Key(
             "app.palette", "ctrl+p", "app.command_palette", "All", "Find any command by its name.", "^P", palette=False
+        ),
+    ),
+)
+
+DIALOGS = KeyGroup(
+    "In menus, dialogs and pages",
+    (
+        Key("dialog.up", "up,k", "step(-1)", "Up", "Go to the line above, or scroll up.", "up k", palette=False),
+        Key(
+            "dialog.down", "down,j", "step(1)", "Down", "Go to the line below, or scroll down.", "down j", palette=False
+        ),
+        Key("dialog.left", "left,h", "step(-1)", "Left", "Choose the answer on the left.", "left h", palette=False),
+        Key(
+            "dialog.right",
+            "right,l,space",
+            "step(1)",
+            "Right",
+            "Choose the answer on the right.",
+            "right l Space",
+            palette=False,
+        ),
+        Key(
+            "dialog.choose", "enter,space", "choose", "Choose", "Take the entry that is marked.", "Enter", palette=False
+        ),
+        Key("dialog.start", "enter", "start", "Start", "Begin the game as it is set up.", "Enter", palette=False),
+        Key("dialog.close", "escape", "close", "Close", "Close it and change nothing.", "Esc", palette=False),
+        Key(
+            "curtain.lift", "enter,space", "lift", "Lift", "Say that the right player has come.", "Enter", palette=False
         ),
     ),
 )
@@ -116,10 +170,32 @@ def bindings(groups: Iterable[KeyGroup]) -> list[Binding]:
     ]
 
 
+def bound(id_: str, action: str, keys: str = "") -> Binding:
+    """Return the binding of a command of dialogs to the action of one of them.
+
+    Args:
+        id_: The command, one of ``DIALOGS``.
+        action: What it does there.
+        keys: The keys that it has there; those that it was declared with by default.
+    """
+    key = next(key for key in DIALOGS.keys if key.id == id_)
+    return Binding(keys or key.keys, action, key.label, show=False, tooltip=key.help, id=key.id)
+
+
 def key_of(groups: Iterable[KeyGroup], choice: str) -> str:
     """Return how the key of a choice at the table is written, or "" if it has none."""
     for group in groups:
         for key in group.keys:
             if key.action == f"choose('{choice}')":
-                return key.shown
+                return key.brief
     return ""
+
+
+def written(id_: str, otherwise: str) -> str:
+    """Return how the key of a command is written now.
+
+    Args:
+        id_: The command.
+        otherwise: How its own key is written.
+    """
+    return next(map(keymap.in_words, keymap.own(id_)), otherwise)

@@ -30,7 +30,7 @@ class KeyCommands(Provider):
         for group in self.groups:
             for key in group.keys:
                 if key.palette and (not isinstance(self.screen, Covered) or self.screen.offers(key)):
-                    yield f"{key.label} ({key.shown})", key.action, key.help
+                    yield f"{key.label} ({key.written})", key.action, key.told(self.groups)
 
     def _runner(self, action: str) -> "_Runner":
         return _Runner(self, action)

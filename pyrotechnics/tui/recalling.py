@@ -33,40 +33,23 @@ class RecallingApp(KeepingApp):
         Raises:
             ArchiveTrouble: If there is no such game, it can't be read, or it is open in another window.
         """
-        from pyrotechnics.archive.trouble import ArchiveTrouble  # noqa: PLC0415 - SQLite is not needed for the menu
-        from pyrotechnics.seating.opening import OpenTable  # noqa: PLC0415 - keeps pydantic off the start-up
+        from pyrotechnics.seating.recalling import claimed, continued  # noqa: PLC0415 - SQLite, pydantic and the games
 
         at_table = self._table_of(number)
         if at_table is not None:
             self.leave_table()
             self.go_to_table(at_table)
             return
-        keeper = self.opened()
-
-        def fetch(archive: "Archive") -> "WholeGame":
-            """Claim the game, so that no other window plays it meanwhile, and read it."""
-            if keeper is not None and not keeper.claims.claim(number):
-                raise ArchiveTrouble("open elsewhere", f"Game {number} is open in another window.")
-            return archive.whole(number)
-
+        keeper = self._needed()
         try:
-            restored = await self._restored(await self.ask(fetch))
+            restored = await self._restored(await self.ask(claimed(keeper, number)))
             await self._make_room(restored.table.game.name)
         except BaseException:  # also where the player wants something else meanwhile
-            if keeper is not None:
-                keeper.release(number)
+            keeper.release(number)
             raise
-        if restored.damage:  # what could not be read stays as it is: the game goes on in a copy
-            if keeper is not None:
-                keeper.release(number)
-            kept = self.kept(restored.table, parent=number)
-            for seat, card, text in restored.whole.notes:
-                kept.note(seat, card, text)
-        else:
-            kept = self.kept(restored.table, found=restored.whole)
-        seating = playable(restored.table.game.name).seating_of(restored.table)
+        place = continued(keeper, restored)
         self.leave_table()
-        self.sit_down(OpenTable(seating, restored.table, kept.notes, kept, restored.damage))
+        self.sit_down(place)
 
     async def replay_game(self, number: int) -> None:
         """Show a game again; asks first if it is not over, since that makes it casual. To be called by a worker.

@@ -47,6 +47,7 @@ def duel(**changes: Any) -> dict[str, Any]:
         "scores": (1.0, 0.0),
         "reason": "The fifth showcase is paid.",
         "maximum": None,
+        "advised": 0,
     }
     return {**heading, **changes}
 

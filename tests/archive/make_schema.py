@@ -30,6 +30,7 @@ def write(path: Path) -> None:
             return game
 
         ended_duel = keep(table := duel(1))
+        ended_duel.advised()
         play(table, 1)
         ended_duel.writing.result()
         won_together = keep(table := together(2))
@@ -40,6 +41,8 @@ def write(path: Path) -> None:
         play(table, 3, steps=22)
         while table.can_undo(table.past[-1].actor):
             table.undo(table.past[-1].actor)
+        for _ in range(2):
+            half_done.advised()
         half_done.writing.result()
         taken_back = keep(table := together(5))
         play(table, 5, steps=5)

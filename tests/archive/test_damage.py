@@ -10,6 +10,7 @@ import pytest
 from pyrotechnics.archive.log import PAGE
 from pyrotechnics.archive.trouble import ArchiveTrouble
 from tests.archive.damaging import assert_nothing_else_came_back, flipped, look_at_everything, sample, set_aside
+from tests.archive.make_schema import FOLDER
 from tests.archive.playing import difference, fetched, keeping, kept, play, table_of
 
 
@@ -79,10 +80,26 @@ def test_an_archive_whose_list_of_tables_is_damaged_is_mended(text: bytes, other
     assert "6 games could be carried over" in news
 
 
+@pytest.mark.parametrize(
+    ("version", "advised"),
+    [(1, {1: 0, 2: 0, 3: 0, 4: 0, 5: 0, 6: 0}), (2, {1: 1, 2: 0, 3: 2, 4: 0, 5: 0, 6: 0})],
+)
+def test_an_archive_of_any_version_is_mended_with_what_was_advised(
+    version: int, advised: dict[int, int], quick_path: Path
+) -> None:
+    path = quick_path / "games.sqlite3"
+    data = (FOLDER / f"version-{version}.sqlite3").read_bytes()
+    path.write_bytes(data.replace(b"TABLE deals", b"TABLE d\xffals", 1))
+    with keeping(path) as keeper:
+        games = keeper.ask(lambda archive: archive.games()).result(30)
+        assert "6 games could be carried over" in keeper.news
+    assert {game.id: game.advised for game in games} == advised
+
+
 @pytest.mark.parametrize("place", [*range(60, 64), *range(68, 72)])
 def test_an_archive_whose_marks_are_damaged_is_not_taken_for_another_programs(place: int, quick_path: Path) -> None:
     path = quick_path / "games.sqlite3"
-    path.write_bytes(flipped(sample().data, place, 0 if place == 63 else 6))
+    path.write_bytes(flipped(sample().data, place, 1 if place == 63 else 6))
     found, news = look_at_everything(path)
     assert assert_nothing_else_came_back(found) == set(sample().games)
     assert "6 games could be carried over" in news

@@ -13,9 +13,10 @@ from pyrotechnics.archive.log import path_of_log
 from pyrotechnics.archive.schema import APPLICATION_ID, MIGRATIONS, VERSION, migrate
 from pyrotechnics.archive.trouble import ArchiveTrouble, ForeignFile, NewerArchive
 from tests.archive.make_schema import FOLDER, contents
-from tests.archive.playing import keeping, kept, play, table_of
+from tests.archive.playing import fetched, keeping, kept, play, table_of
 
 TABLES = ("games", "deals", "steps", "notes")
+NOT_YET_IN_VERSION_1 = {"advised": 0}
 
 
 def rows_of(path: Path) -> dict[str, list[sqlite3.Row]]:
@@ -45,7 +46,7 @@ def test_an_archive_of_any_version_gives_the_games_that_were_written(number: int
     path = tmp_path / "games.sqlite3"
     shutil.copyfile(FOLDER / f"version-{number}.sqlite3", path)
     written = json.loads((FOLDER / f"version-{number}.json").read_text())
-    assert contents(path) == written
+    assert contents(path) == [{**NOT_YET_IN_VERSION_1, **game} for game in written]
     assert version_of(path) == VERSION
 
 
@@ -65,6 +66,24 @@ def test_the_archive_of_version_1_has_games_of_all_kinds() -> None:
     assert any(len(game["notes"]) > 1 for game in games)
 
 
+def test_the_archive_of_version_2_knows_where_advice_was_given() -> None:
+    games = json.loads((FOLDER / "version-2.json").read_text())
+    assert {game["id"]: game["advised"] for game in games} == {1: 1, 2: 0, 3: 2, 4: 0, 5: 0, 6: 0}
+
+
+def test_a_game_of_version_1_goes_on_and_counts_advice_from_then_on(first: Path) -> None:
+    with keeping(first) as keeper:
+        found = fetched(keeper, 3)
+        game = kept(keeper, found.table, found=found.whole)
+        game.advised()
+        play(found.table, steps=2)
+        game.writing.result(30)
+        assert game.trouble is None
+        assert keeper.ask(lambda archive: {each.id: each.advised for each in archive.games()}).result(30) == {
+            1: 0, 2: 0, 3: 1, 4: 0, 5: 0, 6: 0
+        }  # fmt: skip
+
+
 def test_a_migration_keeps_everything(first: Path) -> None:
     before = rows_of(first)
     moods = (*MIGRATIONS, "ALTER TABLE games ADD COLUMN mood TEXT DEFAULT 'merry'; CREATE INDEX moods ON games (mood);")
@@ -73,7 +92,7 @@ def test_a_migration_keeps_everything(first: Path) -> None:
         migrate(connection, moods, first)
     after = rows_of(first)
     assert version_of(first) == VERSION + 1
-    assert after["games"] == [(*row, "merry") for row in before["games"]]
+    assert after["games"] == [(*row, 0, "merry") for row in before["games"]]
     assert {table: after[table] for table in TABLES[1:]} == {table: before[table] for table in TABLES[1:]}
     with pytest.raises(NewerArchive):
         Archive.open(first)
@@ -87,7 +106,7 @@ def test_a_migration_that_fails_leaves_the_version_before(first: Path) -> None:
             migrate(connection, (*MIGRATIONS, fine, wrong), first)
         assert not connection.in_transaction
     assert rows_of(first) == before
-    assert version_of(first) == VERSION
+    assert version_of(first) == 1
     with closing(sqlite3.connect(first)) as connection:
         assert not connection.execute("SELECT 1 FROM sqlite_master WHERE name = 'moods'").fetchone()
     Archive.open(first).close()
@@ -149,7 +168,7 @@ def leave_unfinished(source: Path, script: str, folder: Path) -> Path:
 
 def test_a_newer_version_that_stands_in_the_log_only_is_left_as_it_is(first: Path, unfinished: Path) -> None:
     path = leave_unfinished(first, f"CREATE TABLE moods (x); PRAGMA user_version = {VERSION + 1};", unfinished)
-    assert int.from_bytes(path.read_bytes()[60:64]) == VERSION
+    assert int.from_bytes(path.read_bytes()[60:64]) == 1
     assert_left_as_it_is(path, NewerArchive, f"has version {VERSION + 1}")
 
 

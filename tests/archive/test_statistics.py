@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pyrotechnics.archive.statistics import RECENT, WINDOW, Lengths, Scope, Scores, Survey, survey
+from pyrotechnics.archive.statistics import RECENT, WINDOW, Lengths, Scope, Scores, Survey, Tally, survey
 from pyrotechnics.archive.stored import StoredGame
 from tests.archive.filling import duel, some_games, stored, together
 
@@ -81,6 +81,20 @@ def test_casual_games_change_nothing_in_what_is_counted(games: list[StoredGame],
     casual = [game for game in more if game.casual]
     assert survey([*casual, *serious], DUELS).counted == survey(serious, DUELS).counted
     assert survey([*serious, *casual], DUELS).casual == survey(casual, DUELS).casual
+
+
+def test_games_with_advice_count_and_are_told_apart() -> None:
+    games = [ended("won", advised=3), ended("lost", advised=1), ended("won"), ended("won", advised=1, casual=True)]
+    duels = survey(games, DUELS).counted.duels
+    assert (duels.all.won, duels.all.played) == (2, 3)
+    assert (duels.advised.won, duels.advised.played) == (1, 2)
+    assert duels.all.without(duels.advised) == Tally(won=1)
+
+
+def test_scores_with_advice_count_and_are_told_apart() -> None:
+    shared = survey([stored(together(90, advised=2)), stored(together(60))], TOGETHER).counted.together
+    parts = (shared.all, shared.advised, shared.all.without(shared.advised))
+    assert [scores.best for scores in parts] == [(90, 126), (90, 126), (60, 126)]
 
 
 @given(st.lists(st.integers(1, 9), min_size=1))

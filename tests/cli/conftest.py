@@ -21,7 +21,7 @@ def opened(monkeypatch: pytest.MonkeyPatch) -> list[Seating | None]:
     """Take the app's place; return what it would have been opened with."""
     openings: list[Seating | None] = []
 
-    def run_app(seating: Seating | None) -> int:
+    def run_app(seating: Seating | None, config: Path | None = None) -> int:
         openings.append(seating)
         return 0
 

@@ -29,12 +29,12 @@ def test_the_newest_game_comes_first_in_columns_that_line_up(
     later = together(begun=stamp(NOON.replace(hour=13)), touched=stamp(NOON.replace(hour=14)))
     fill(
         archive,
-        iter((duel(opponent="花火 [x]\x1b", casual=True), later, together(None, origin="imported"))),
+        iter((duel(opponent="花火 [x]\x1b", casual=True), later, together(None, origin="imported", advised=2))),
     )
     assert printed(capsys, "games") == [
         "  game  begun             of            opponent      result      turns  rules",
         "     2  2026-11-30 13:00  Hanabi        2 companions  97 of 126      52  Green Box",
-        "     3  2026-11-30 12:00  Hanabi        2 companions  open           52  Green Box; imported",
+        "     3  2026-11-30 12:00  Hanabi        2 companions  open           52  Green Box; imported; with advice",
         "     1  2026-11-30 12:00  Pyrotechnics  花火 [x]?     won            21  Night Sky; casual",
     ]
 

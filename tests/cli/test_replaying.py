@@ -32,7 +32,7 @@ def shown(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
     """Take the place of the app in a terminal; return what it would have shown."""
     openings: list[Any] = []
 
-    def run_app(opening: Any) -> int:
+    def run_app(opening: Any, config: Any = None) -> int:
         openings.append(opening)
         return 0
 

@@ -1,63 +1,91 @@
-"""Draw the pictures of the README from stored games: ``python -m tests.tui.make_screenshots``."""
+"""Draw the pictures of the README: ``python -m tests.tui.make_screenshots``.
+
+Bots play both games from fixed seeds up to a position in the middle, with the present deck; so a picture shows what is
+dealt today, and is the same wherever it is drawn.
+"""
 
 import asyncio
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from pyrotechnics.engine.game import Game
-from pyrotechnics.engine.record import read_record
+from pyrotechnics.bots.levels import make_bot
 from pyrotechnics.engine.table import PERSON, Occupant, Table
-from pyrotechnics.games.hanabi.game import Hanabi
-from pyrotechnics.games.pyrotechnics.game import Pyrotechnics
-from pyrotechnics.seating.hanabi import LEVEL, HanabiSeating
+from pyrotechnics.games.pyrotechnics.seats import Seat
+from pyrotechnics.games.pyrotechnics.state import Phase
+from pyrotechnics.seating.hanabi import HanabiSeating
 from pyrotechnics.seating.opening import OpenTable, Seating
 from pyrotechnics.seating.pyrotechnics import DuelSeating
 from pyrotechnics.tui.app import PyrotechnicsApp
 from pyrotechnics.tui.glyphs import UNICODE
+from tests.tui.picture import picture_of
 
-ROOT = Path(__file__).parents[2]
-GAMES = ROOT / "tests" / "games"
-FOLDER = ROOT / "assets" / "screenshots"
+FOLDER = Path(__file__).parents[2] / "assets" / "screenshots"
 SIZES = [(80, 24), (120, 40)]
 
+AnyTable = Table[Any, Any, Any, Any, Any]
 
-def table_of(
-    game: Game[Any, Any, Any, Any, Any], path: Path, commands: int, bot: str
-) -> Table[Any, Any, Any, Any, Any]:
-    """Return a stored game after so many commands, the player to move being the only person."""
-    record = read_record(path.read_text(encoding="utf-8"), game.record_type)
-    table = Table.of_record(game, record.but(commands=record.commands[:commands]))
-    (mover,) = game.waits_for(table.state)
-    other = Occupant(kind="bot", bot=bot)
-    table.occupants = tuple(PERSON if seat == mover else other for seat in range(len(table.occupants)))
+DUEL = DuelSeating("medium", ("Ada", "Vega"), first=Seat.ONE, seed=7, bot_seed=7)
+TEAM = HanabiSeating(("Ada", "Comet", "Vega", "Lyra"), (None, *["normal"] * 3), first=0, seed=12, bot_seed=7)
+
+
+def played(seating: Seating, level: str, is_the_one: Callable[[Any], bool]) -> AnyTable:
+    """Return a table on which bots have played, also in the place of the person, up to a position.
+
+    Args:
+        seating: Who plays what; the person sits in the first seat.
+        level: Who plays in the place of the person, and of everybody else.
+        is_the_one: Returns whether a state is the position.
+    """
+    table = seating.table()
+    table.occupants = tuple(Occupant(kind="bot", bot=level) for _ in table.occupants)
+    bots = [make_bot(seating.game, level, seed) for seed in range(len(table.occupants))]
+    while not is_the_one(table.state):
+        seat = table.game.waits_for(table.state)[0]
+        for command in bots[seat].choose(table.game.view(table.state, seat)):
+            table.dispatch(command, seat=seat)
+            if is_the_one(table.state):
+                break
+    table.occupants = (PERSON, *table.occupants[1:])
     return table
 
 
-async def draw(seating: Seating, table: Table[Any, Any, Any, Any, Any], size: tuple[int, int], *keys: str) -> str:
+def middle_of_a_duel(state: Any) -> bool:
+    """Return whether the person chooses from the market, and both have shown some of their fireworks."""
+    shown = [len(state.players[seat].shown) for seat in Seat]
+    return bool(state.turn.seat is Seat.ONE and state.turn.phase is Phase.MARKET and min(shown) >= 2)
+
+
+def middle_of_a_team_game(state: Any) -> bool:
+    """Return whether it is the person's turn, some way into the game."""
+    return bool(state.turn >= 37 and state.mover == 0)
+
+
+async def draw(seating: Seating, table: AnyTable, size: tuple[int, int], *keys: str) -> str:
     """Return a table as SVG, after some keys."""
     app = PyrotechnicsApp(pace=60, glyphs=UNICODE)
     app.animation_level = "none"
     app.tables[seating.game] = OpenTable(seating, table)
     async with app.run_test(size=size) as pilot:
         app.go_to_table(seating.game)
-        await pilot.pause(0.3)
-        for key in keys:
-            await pilot.press(key)
-        await pilot.pause(0.3)
-        return app.export_screenshot(simplify=True)
+        await pilot.pause()
+        await app.workers.wait_for_complete()
+        await pilot.press(*keys)
+        await pilot.pause()
+        return picture_of(app, app.TITLE)
 
 
 def main() -> None:
     """Write a picture of each table in each size."""
-    duel = DuelSeating("medium", ("Ada", "Vega"))
-    together = HanabiSeating(("Ann", "Bob", "Cid", "Dora", "Eve"), (None, *[LEVEL] * 4))
+    duel = played(DUEL, "medium", middle_of_a_duel)
+    team = played(TEAM, "normal", middle_of_a_team_game)
     for width, height in SIZES:
-        table = table_of(Pyrotechnics(), GAMES / "pyrotechnics" / "golden" / "eager.json", 91, "medium")
-        svg = asyncio.run(draw(duel, table, (width, height)))
-        (FOLDER / f"table-{width}x{height}.svg").write_text(svg, encoding="utf-8")
-        table = table_of(Hanabi(), GAMES / "hanabi" / "golden" / "complete.json", 30, LEVEL)
-        svg = asyncio.run(draw(together, table, (width, height), "up", "up", "2", "c"))
-        (FOLDER / f"hanabi-{width}x{height}.svg").write_text(svg, encoding="utf-8")
+        for name, seating, table, keys in (
+            ("table", DUEL, duel, ("1",)),
+            ("hanabi", TEAM, team, ("up", "up", "1", "n")),
+        ):
+            svg = asyncio.run(draw(seating, table, (width, height), *keys))
+            (FOLDER / f"{name}-{width}x{height}.svg").write_text(svg, encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -167,11 +167,6 @@ def test_an_analysis_under_way_in_ascii(snap_compare: Snap) -> None:
     assert snap_compare(app, terminal_size=(80, 24), run_before=going_over(upto=30))
 
 
-def test_an_analysis_without_colour(snap_compare: Snap, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("NO_COLOR", "1")
-    assert snap_compare(quiet_app(), terminal_size=(80, 24), run_before=going_over())
-
-
 def going_over(*keys: str, upto: int = 1000) -> Callable[[Pilot[None]], Awaitable[None]]:
     """Return what opens an analysis and presses keys there."""
 
@@ -181,23 +176,6 @@ def going_over(*keys: str, upto: int = 1000) -> Callable[[Pilot[None]], Awaitabl
         await pressing(*keys)(pilot)
 
     return show
-
-
-def test_the_table_in_ascii(snap_compare: Snap) -> None:
-    app = app_at_table("complete", 30, glyphs=ASCII)
-    assert snap_compare(app, terminal_size=(80, 24), run_before=sitting_down("enter", "up", "c"))
-
-
-def test_the_table_without_colour(snap_compare: Snap, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("NO_COLOR", "1")
-    app = app_at_table("last-turn", 20)
-    assert snap_compare(app, terminal_size=(80, 24), run_before=sitting_down("enter", "up", "c"))
-
-
-def test_the_table_by_day(snap_compare: Snap) -> None:
-    app = app_at_table("last-turn", 20)
-    app.theme = "day"
-    assert snap_compare(app, terminal_size=(80, 24), run_before=sitting_down("enter", "up", "c"))
 
 
 @pytest.mark.parametrize("size", [(60, 20), (200, 60), (80, 40), (120, 24)], ids=lambda size: f"{size[0]}x{size[1]}")

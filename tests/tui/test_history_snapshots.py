@@ -9,7 +9,7 @@ from textual.pilot import Pilot
 from textual.screen import Screen
 
 from pyrotechnics.archive.trouble import ArchiveTrouble
-from pyrotechnics.tui.glyphs import ASCII, UNICODE, GlyphSet
+from pyrotechnics.tui.glyphs import UNICODE, GlyphSet
 from pyrotechnics.tui.history.screen import History
 from pyrotechnics.tui.statistics.screen import Statistics
 from tests.archive.filling import fill, some_games
@@ -66,24 +66,3 @@ def pressing(name: str) -> Callable[[Pilot[None]], Awaitable[None]]:
 @pytest.mark.parametrize("name", SCREENS)
 def test_the_screens(name: str, size: tuple[int, int], snap_compare: Snap, tmp_path: Path) -> None:
     assert snap_compare(app_at(tmp_path / "games", name), terminal_size=size, run_before=pressing(name))
-
-
-@pytest.mark.parametrize("name", ["history", "statistics-duels"])
-def test_the_screens_in_ascii(name: str, snap_compare: Snap, tmp_path: Path) -> None:
-    app = app_at(tmp_path / "games", name, ASCII)
-    assert snap_compare(app, terminal_size=(80, 24), run_before=pressing(name))
-
-
-@pytest.mark.parametrize("name", ["history-filtered", "statistics-together"])
-def test_the_screens_without_colour(
-    name: str, snap_compare: Snap, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setenv("NO_COLOR", "1")
-    assert snap_compare(app_at(tmp_path / "games", name), terminal_size=(80, 24), run_before=pressing(name))
-
-
-@pytest.mark.parametrize("name", ["history", "statistics-duels"])
-def test_the_screens_by_day(name: str, snap_compare: Snap, tmp_path: Path) -> None:
-    app = app_at(tmp_path / "games", name)
-    app.theme = "day"
-    assert snap_compare(app, terminal_size=(80, 24), run_before=pressing(name))

@@ -20,10 +20,11 @@ from pyrotechnics.tui.hanabi.table import HanabiScreen
 from pyrotechnics.tui.pyrotechnics.setup import DuelSetUp
 from pyrotechnics.tui.pyrotechnics.table import DuelScreen
 from pyrotechnics.tui.screens.curtain import Curtain
-from pyrotechnics.tui.screens.menu import Menu
+from pyrotechnics.tui.screens.menu import Menu, _in_archive
 from pyrotechnics.tui.screens.rules import RulesPage
-from pyrotechnics.tui.widgets.menu_list import MenuList
+from pyrotechnics.tui.widgets.menu_list import Entry, MenuList
 from pyrotechnics.tui.widgets.option_row import OptionRow
+from tests.archive.filling import duel, stored, together
 from tests.tui.hanabi.playing import AGAINST_BOT as HANABI
 from tests.tui.pyrotechnics.playing import AGAINST_BOT, text_of
 
@@ -129,11 +130,12 @@ async def test_a_new_game_says_that_it_gives_up_the_open_one() -> None:
 
 async def test_the_rules_open_from_the_menu_and_close_again() -> None:
     async with menu() as pilot:
-        await pilot.press("r")
+        await pilot.press("l", "r")
         await pilot.pause()
         assert isinstance(pilot.app.screen, RulesPage)
         assert "Pyrotechnics: how to play" in text_of(pilot)
-        await pilot.press("escape")
+        await pilot.press("escape", "escape")
+        await pilot.pause()
         assert isinstance(pilot.app.screen, Menu)
 
 
@@ -149,7 +151,7 @@ async def test_the_menu_loads_no_game_before_one_is_chosen() -> None:
 @pytest.mark.parametrize(("key", "title"), [("r", "Pyrotechnics: how to play"), ("s", "Hanabi: how to play")])
 async def test_each_game_has_its_rules_in_the_menu(key: str, title: str) -> None:
     async with menu() as pilot:
-        await pilot.press(key)
+        await pilot.press("l", key)
         await pilot.pause()
         assert isinstance(pilot.app.screen, RulesPage)
         assert title in text_of(pilot)
@@ -203,3 +205,22 @@ async def test_the_palette_offers_the_commands_of_the_table() -> None:
         await pilot.press("enter")
         await pilot.pause(0.3)
         assert "Not seen yet" in text_of(pilot)
+
+
+async def test_the_menu_fits_the_smallest_screen_with_as_many_games_to_continue_as_it_lists(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    games = tuple(Entry(f"resume {number}", str(number), "Continue Pyrotechnics") for number in range(1, 5))
+    monkeypatch.setattr(Menu, "_to_continue", lambda self: games)
+    async with menu() as pilot:
+        lines = [line.split() for line in text_of(pilot).splitlines()]
+        entries = pilot.app.screen.query_one(MenuList).entries
+        assert sum(f"[{entry.key}]" in line for line in lines for entry in entries) == len(entries)
+        assert ["P", "Y", "R", "O", "T", "E", "C", "H", "N", "I", "C", "S"] in lines
+
+
+def test_games_to_continue_tell_opponents_levels_and_rules() -> None:
+    assert _in_archive(stored(duel(turn=9))) == "Against Ember (hard), turn 9"
+    alone = duel(players=("Ada", "Ben"), levels=("", ""), opponent="Ben", seat=1, turn=2)
+    assert _in_archive(stored(alone)) == "Against Ada, turn 2"
+    assert _in_archive(stored(together(None, rules="Classic"))) == "With 2 companions (Classic), turn 52"

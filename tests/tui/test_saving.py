@@ -42,7 +42,7 @@ async def test_a_folder_that_can_not_be_written_to_is_no_crash(monkeypatch: pyte
     def full_disk(*_: object) -> Path:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr("pyrotechnics.tui.screens.table_room.write_numbered", full_disk)
+    monkeypatch.setattr("pyrotechnics.seating.saving.write_numbered", full_disk)
     async with at_table() as pilot:
         await resign(pilot)
         await pilot.press("S")

@@ -6,7 +6,7 @@ import pytest
 from textual.pilot import Pilot
 
 from pyrotechnics.tui.app import PyrotechnicsApp
-from pyrotechnics.tui.glyphs import ASCII, UNICODE, GlyphSet
+from pyrotechnics.tui.glyphs import UNICODE, GlyphSet
 from tests.tui.pyrotechnics.playing import TWO
 
 SIZES = [(80, 24), (120, 40)]
@@ -63,21 +63,6 @@ def test_the_way_to_the_table(keys: tuple[str, ...], size: tuple[int, int], snap
     app = PyrotechnicsApp(pace=0, glyphs=UNICODE)
     app.animation_level = "none"
     assert snap_compare(app, terminal_size=size, run_before=pressing(*keys))
-
-
-def test_the_table_in_ascii(snap_compare: Snap) -> None:
-    assert snap_compare(app_at_table(ASCII), terminal_size=(80, 24), run_before=pressing(*KEYS["market"]))
-
-
-def test_the_table_without_colour(snap_compare: Snap, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("NO_COLOR", "1")
-    assert snap_compare(app_at_table(), terminal_size=(80, 24), run_before=pressing(*KEYS["market"]))
-
-
-def test_the_table_by_day(snap_compare: Snap) -> None:
-    app = app_at_table()
-    app.theme = "day"
-    assert snap_compare(app, terminal_size=(80, 24), run_before=pressing(*KEYS["market"]))
 
 
 @pytest.mark.parametrize("size", [(60, 20), (200, 60), (80, 40), (120, 24)], ids=lambda size: f"{size[0]}x{size[1]}")

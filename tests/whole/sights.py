@@ -62,9 +62,11 @@ def sight_of(lines: list[str]) -> Sight:
 
 def line_of(game: StoredGame) -> str:
     """Return what the menu has to say of a game."""
-    others = [name for seat, name in enumerate(game.players) if seat != (game.seat or 0)]
-    listed = f"{', '.join(others[:-1])} and {others[-1]}" if len(others) > 1 else others[0]
-    return f"{'Against' if game.maximum is None else 'With'} {listed}, turn {game.turn}"
+    if game.maximum is not None:
+        return f"With {game.opponent} ({game.rules}), turn {game.turn}"
+    other = 1 - (game.seat or 0)
+    level = f" ({game.levels[other]})" if game.levels[other] else ""
+    return f"Against {game.players[other]}{level}, turn {game.turn}"
 
 
 class History:

@@ -7,10 +7,10 @@ of hanab.live's suits: so a card's number and a colour's place are the same here
 from unicodedata import east_asian_width
 
 from pyrotechnics.engine.game import IllegalCommand
-from pyrotechnics.engine.model import NAME_LENGTH, Frozen
+from pyrotechnics.engine.model import Frozen
 from pyrotechnics.engine.record import Record
 from pyrotechnics.engine.table import Table
-from pyrotechnics.engine.text import printable
+from pyrotechnics.engine.text import NAME_LENGTH, printable
 from pyrotechnics.games.hanabi import rules as law
 from pyrotechnics.games.hanabi.cards import Face, face
 from pyrotechnics.games.hanabi.commands import (

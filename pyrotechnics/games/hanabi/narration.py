@@ -1,5 +1,6 @@
 """Events as text, for log, screen and whoever reads aloud: the one place where this game finds its words."""
 
+from pyrotechnics.games.hanabi.commands import discard_card
 from pyrotechnics.games.hanabi.events import (
     Completed,
     DeckEmptied,
@@ -10,6 +11,7 @@ from pyrotechnics.games.hanabi.events import (
     Misplayed,
     Played,
 )
+from pyrotechnics.games.hanabi.rules import refusal_of_any_hint
 from pyrotechnics.games.hanabi.rulesets import RuleSet
 from pyrotechnics.games.hanabi.state import TurnLog
 from pyrotechnics.games.hanabi.view import View
@@ -20,6 +22,10 @@ _REASONS = {
     "last-turn": "The last turn is over.",
     "nothing-more": "Nothing more can be played.",
 }
+CODE_SPOKEN = "They speak a code that no person could follow."
+NOTHING_SAID = "There is nothing to be said of these turns."
+"""What there is to be heard of bots without reasons that a person could follow, and of turns without any."""
+
 _COUNTS = ("no card", "one", "two", "three", "four", "five")
 
 
@@ -44,6 +50,16 @@ def narrate_result(view: View) -> str:
         return ""
     reason = _REASONS[view.result.reason].removesuffix(".")
     return f"{reason}: {view.result.score} of {view.rules.maximum} points."
+
+
+def expectation(view: View) -> str:
+    """Return whose turn it is and what is expected, in a sentence; how the game ended when it has."""
+    if view.result is not None:
+        return narrate_result(view)
+    if not view.to_move:
+        return f"{view.players[view.mover].name} is playing."
+    verbs = "play a card" if view.refusal(discard_card(1)) else "play or discard a card"
+    return f"Your turn: {verbs}{'' if refusal_of_any_hint(view) else ', or give a hint'}."
 
 
 def reason_in_words(reason: str) -> str:

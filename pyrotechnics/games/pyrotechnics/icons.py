@@ -75,12 +75,12 @@ def words(icon: ActionIcon | CostIcon) -> str:
 
 def research_in_words(card: Card) -> str:
     """Return the research actions of a card: "collect 1 blue and/or do one exchange"."""
-    return _listed(map(words, card.research), " and/or ")
+    return in_a_row(card.research, " and/or ")
 
 
 def discover_in_words(card: Card) -> str:
     """Return the discover actions of a card: "collect 1 orange and/or any 1 primary"."""
-    return _listed(map(words, card.discover), " and/or ")
+    return in_a_row(card.discover, " and/or ")
 
 
 def showcase_in_words(card: Card) -> str:
@@ -95,6 +95,11 @@ def showcase_in_words(card: Card) -> str:
         counted[like] = counted.get(like, 0) + icon.amount
     texts += [words(kind(sparks=sparks, amount=amount)) for (kind, sparks), amount in counted.items()]
     return _listed(texts, " and ")
+
+
+def in_a_row(icons: Iterable[ActionIcon], joint: str) -> str:
+    """Return actions in words, with a joint between them: "collect 1 blue and/or do one exchange"."""
+    return _listed(map(words, icons), joint)
 
 
 def _listed(texts: Iterable[str], joint: str) -> str:

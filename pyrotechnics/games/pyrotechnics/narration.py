@@ -3,6 +3,9 @@
 from collections import Counter
 from collections.abc import Iterable
 
+from pyrotechnics.games.pyrotechnics.cards import GiveIcon
+from pyrotechnics.games.pyrotechnics.commands import Collect, Mix, Split, Steal
+from pyrotechnics.games.pyrotechnics.costs import amount_in_words
 from pyrotechnics.games.pyrotechnics.events import (
     Collected,
     Discovered,
@@ -22,7 +25,7 @@ from pyrotechnics.games.pyrotechnics.events import (
 )
 from pyrotechnics.games.pyrotechnics.seats import Seat
 from pyrotechnics.games.pyrotechnics.sparks import MIXES
-from pyrotechnics.games.pyrotechnics.state import TurnLog
+from pyrotechnics.games.pyrotechnics.state import Phase, TurnLog
 from pyrotechnics.games.pyrotechnics.view import View
 
 _SAID = {
@@ -55,7 +58,7 @@ def narrate_turn(view: View, turn: TurnLog) -> str:
         text = f"{head}: {', '.join(rest)}" if rest else head
         if own:
             text = text[0].upper() + text[1:] if about_mover else f"{name_of(view, turn.seat)} {text}"
-        sentences.append(_sentence(text))
+        sentences.append(sentence(text))
         about_mover = own
     return " ".join(sentences)
 
@@ -65,7 +68,7 @@ def narrate_event(view: View, turn: TurnLog, event: Event) -> str:
     clause = _clause(view, turn, event)
     if clause is None:
         return ""
-    return _sentence(clause if isinstance(event, Said | Won | Stalemate) else f"{name_of(view, turn.seat)} {clause}")
+    return sentence(clause if isinstance(event, Said | Won | Stalemate) else f"{name_of(view, turn.seat)} {clause}")
 
 
 def narrate_result(view: View) -> str:
@@ -84,6 +87,41 @@ def narrate_result(view: View) -> str:
 def reason_in_words(reason: str) -> str:
     """Return the sentence for the reason of a result."""
     return _REASONS[reason]
+
+
+def expectation(view: View) -> str:
+    """Return whose turn it is and what is expected, in a sentence; how the game ended when it has."""
+    if view.result is not None:
+        return narrate_result(view)
+    if view.draw_offer is not None and view.draw_offer is not view.seat:
+        return f"{name_of(view, view.draw_offer)} offers a draw: accept or decline."
+    if view.to_move:
+        return f"Your turn: {_expected(view)}"
+    name = view.players[view.turn.seat].name
+    return f"{name} chooses a first spark." if view.turn.phase is Phase.FIRST_SPARK else f"{name} is playing."
+
+
+def _expected(view: View) -> str:
+    has_actions = any(isinstance(command, Collect | Steal | Mix | Split) for command in view.legal)
+    match view.turn.phase:
+        case Phase.FIRST_SPARK:
+            return "choose the 1 primary spark that you get for going second."
+        case Phase.RESEARCH:
+            return "choose a card from your hand to research."
+        case Phase.MARKET if has_actions:
+            return "use research actions (optional), then take a market card."
+        case Phase.MARKET:
+            return "discover or showcase a card from the market."
+        case Phase.DISCOVER if has_actions:
+            return "use discover actions (optional), then end your turn."
+        case Phase.PAY:
+            icon = view.turn.due[0]
+            left = len(view.turn.due)
+            verb = "give your opponent" if isinstance(icon, GiveIcon) else "pay"
+            more = f" ({left} times to go)" if left > 1 else ""
+            return f"{verb} {amount_in_words(icon.amount, icon.sparks)}{more}."
+        case _:
+            return "end your turn."
 
 
 def narrate(view: View) -> tuple[str, ...]:
@@ -122,8 +160,8 @@ def _payments_together(events: Iterable[Event]) -> list[Event | tuple[Paid, ...]
     return told
 
 
-def _sentence(text: str) -> str:
-    # The names of cards bring their own exclamation mark.
+def sentence(text: str) -> str:
+    """Return a text with a full stop, unless it ends a sentence already: names of cards bring an exclamation mark."""
     return text if text[-1] in "!?." else f"{text}."
 
 

@@ -6,8 +6,8 @@ from pyrotechnics.tui.keys import COMMON, Key, KeyGroup
 MOVING = KeyGroup(
     "Going through the turns",
     (
-        Key("analysis.back", "left,h", "step(-1)", "Turn back", "Go to the turn before.", "left h"),
-        Key("analysis.on", "right,l", "step(1)", "Turn on", "Go to the turn after.", "right l"),
+        Key("analysis.back", "left,h", "step(-1)", "Back", "Go to the turn before.", "left h", bar=True),
+        Key("analysis.on", "right,l", "step(1)", "On", "Go to the turn after.", "right l", bar=True),
         Key("analysis.first", "home,g", "first", "First turn", "Go to the first turn.", "Home g"),
         Key("analysis.last", "end,G", "last", "Last turn", "Go to the last turn.", "End G"),
         Key("analysis.up", "up,k", "rank(-1)", "Costlier", "Go up in the list of the costliest turns.", "up k"),

@@ -8,10 +8,10 @@ from textual.binding import BindingType
 from textual.command import Provider
 from textual.content import Content
 from textual.reactive import var
+from textual.screen import Screen
 from textual.widget import Widget
 from textual.worker import Worker
 
-from pyrotechnics.engine.replay import Replay
 from pyrotechnics.engine.text import printable
 from pyrotechnics.tui.analysis import keys
 from pyrotechnics.tui.analysis.chart import Curve, TurnChart
@@ -27,7 +27,7 @@ from pyrotechnics.tui.analysis.words import (
 from pyrotechnics.tui.glyphs import UNICODE, GlyphSet
 from pyrotechnics.tui.keys import Key, KeyGroup, bindings
 from pyrotechnics.tui.palette import KeyCommands
-from pyrotechnics.tui.screens.room import Room
+from pyrotechnics.tui.replay.shown_game import AnyReplay, ShownGame
 from pyrotechnics.tui.widgets.key_bar import KeyBar
 from pyrotechnics.tui.widgets.line import Line
 
@@ -36,7 +36,6 @@ if TYPE_CHECKING:
 
 Analyse = Callable[["Progress"], Awaitable["Analysis[Any]"]]
 PlayBetter = Callable[["TurnReview[Any]"], None]
-AnyReplay = Replay[Any, Any, Any, Any, Any]
 
 
 class AnalysisCommands(KeyCommands):
@@ -45,7 +44,7 @@ class AnalysisCommands(KeyCommands):
     groups = keys.ANALYSING
 
 
-class AnalysisRoom(Room[None]):
+class AnalysisRoom(ShownGame):
     """Go over a game in the background, and show what is known by now; subclasses put turns into words.
 
     Attributes:
@@ -57,6 +56,7 @@ class AnalysisRoom(Room[None]):
 
     COMMANDS: ClassVar[set[type[Provider] | Callable[[], type[Provider]]]] = {AnalysisCommands}
     BINDINGS: ClassVar[list[BindingType]] = [*bindings(keys.ANALYSING)]
+    HELP_ANCHOR: ClassVar[str] = "advice-and-analysis"
     DEFAULT_CSS = """
     AnalysisRoom #title { height: 1; padding: 0 1; color: $accent; text-style: bold; background: $panel; }
     AnalysisRoom #said { height: 2; padding: 0 1; }
@@ -101,6 +101,16 @@ class AnalysisRoom(Room[None]):
         self._chart = TurnChart(self._glyphs, id="chart")
         self._turn, self._details = Line(id="turn"), Line(id="details")
         self._costly, self._keys = CostlyTurns(self._glyphs, id="costly"), KeyBar(keys.BAR)
+
+    def renewed(self) -> Screen[Any]:
+        """Return the same analysis with the signs of now."""
+        return type(self)(
+            self.replay,
+            heading=self._heading,
+            seat=self.home,
+            analyse=self._analyse,
+            play_better=self._play_better,
+        )
 
     # ---- what a game says of itself ---------------------------------------------------------------------------
 
@@ -150,16 +160,6 @@ class AnalysisRoom(Room[None]):
     def key_groups(self) -> tuple[KeyGroup, ...]:
         """The keys of an analysis."""
         return keys.GROUPS
-
-    @property
-    def help_page(self) -> str:
-        """The rules of the game that was played."""
-        return self.replay.game.name
-
-    @property
-    def help_anchor(self) -> str:
-        """What the rules page says of analyses."""
-        return "advice-and-analysis"
 
     @property
     def mouse(self) -> str:
@@ -292,7 +292,8 @@ class AnalysisRoom(Room[None]):
             return
         self._turn.content = heading(self.heading(self._turns, self.at), self._glyphs.dot)
         played, better = self._words[turn.number]
-        parts = (("Played", played), ("What it did", self.more(turn)), ("Better", better or NOTHING_BETTER))
+        would = ("Would have been better", better) if better else ("Better", NOTHING_BETTER)
+        parts = (("Played", played), ("What it did", self.more(turn)), would)
         self._details.content = details((*parts, ("Why", turn.sentence)))
 
     def _costliest(self) -> tuple[int, ...]:

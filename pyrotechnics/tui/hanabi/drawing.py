@@ -67,6 +67,11 @@ def paint(colour: str) -> str:
     return f"bold $spark-{colour}-letter on $spark-{colour}" if colour in _PAINTED else "bold reverse"
 
 
+def glow(colour: str) -> str:
+    """Return the style of what is drawn in a colour, by its name, on the ground of the table."""
+    return f"$glow-{colour}" if colour in _PAINTED else "bold"
+
+
 def face_token(rules: RuleSet, face: Face) -> Content:
     """Return a face as letter and number on its colour."""
     return Content.styled(f" {face} ", paint(rules.colour_name(face.colour)))

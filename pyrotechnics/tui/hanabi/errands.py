@@ -14,7 +14,7 @@ from pyrotechnics.tui.glyphs import GlyphSet
 from pyrotechnics.tui.hanabi.explanation import empathy
 from pyrotechnics.tui.hanabi.fireworks import draw_fireworks
 from pyrotechnics.tui.hanabi.focus import Cursor
-from pyrotechnics.tui.hanabi.help import rules_preface, sign_legend
+from pyrotechnics.tui.hanabi.help import sign_legend
 from pyrotechnics.tui.hanabi.journal import log_lines
 from pyrotechnics.tui.hanabi.keys import GROUPS
 from pyrotechnics.tui.hanabi.note import NoteDialog
@@ -47,16 +47,6 @@ class Errands(AdvisedRoom):
         return GROUPS
 
     @property
-    def help_page(self) -> str:
-        """The rules of Hanabi."""
-        return "hanabi"
-
-    @property
-    def help_preface(self) -> str:
-        """The rules in force at this table."""
-        return rules_preface(self.table.setup.rules)
-
-    @property
     def legend(self) -> Content:
         """The signs of the table in words."""
         glyphs = self._app().glyphs
@@ -73,7 +63,7 @@ class Errands(AdvisedRoom):
         seat = self.cursor.seat
         page = empathy(self.view, seat, [self.note_on(seat, slot) for slot in range(1, self.view.hand_size(seat) + 1)])
         whose = "your hand" if seat == self.view.seat else f"the hand of {name_of(self.view, seat)}"
-        self.app.push_screen(Page(f"Empathy: {whose}", Static(page)))
+        self.app.push_screen(Page(f"Empathy: {whose}", Static(page), anchor="empathy"))
 
     def note_on(self, seat: int, slot: int) -> str:
         """Return the note that the player in front of the screen has on a card, "" for none."""

@@ -1,22 +1,23 @@
 """The middle of the table: fireworks, discards and what is left of each colour; and the cubes, score and deck."""
 
 from collections import Counter
-from typing import ClassVar
+from typing import ClassVar, Literal
 
 from textual.content import Content
+from textual.geometry import Region
 from textual.reactive import reactive
 from textual.widget import Widget
 
 from pyrotechnics.games.hanabi.cards import Face, face
+from pyrotechnics.games.hanabi.cards_in_words import copies_left
 from pyrotechnics.games.hanabi.events import Discarded, Misplayed, Played
 from pyrotechnics.games.hanabi.knowledge import reckoning
 from pyrotechnics.games.hanabi.view import View
 from pyrotechnics.tui.glyphs import GlyphSet
 from pyrotechnics.tui.hanabi.drawing import paint
-from pyrotechnics.tui.hanabi.explanation import copies_left
 from pyrotechnics.tui.hanabi.looks import recent
 
-_LABEL_WIDTH = 11
+LABEL_WIDTH = 11
 _MORE = ("+", False)
 
 
@@ -40,6 +41,16 @@ class Fireworks(Widget):
             return Content("")
         return Content("\n").join(draw_fireworks(self.view, self.content_size.width, self._glyphs))
 
+    def region_of(self, letter: str, what: Literal["played", "discarded"]) -> Region:
+        """Return where the cards of a colour that were played, or discarded, are on the screen."""
+        inner = self.content_region
+        if self.view is None:
+            return inner
+        letters = self.view.rules.letters
+        column = column_width(inner.width, len(letters))
+        across = LABEL_WIDTH + letters.index(letter) * column
+        return Region(inner.x + across, inner.y + (what == "discarded"), column - 1, 1)
+
 
 def draw_fireworks(view: View, width: int, glyphs: GlyphSet) -> list[Content]:
     """Return the three lines; the card that moved last stands out.
@@ -49,18 +60,18 @@ def draw_fireworks(view: View, width: int, glyphs: GlyphSet) -> list[Content]:
         width: In cells.
         glyphs: The signs of this terminal.
     """
-    column = min(16, (width - _LABEL_WIDTH) // len(view.rules.letters))
+    column = column_width(width, len(view.rules.letters))
     played_now, lost_now = _moved(view)
-    lines = [Content.styled(label.ljust(_LABEL_WIDTH), "$quiet") for label in ("Fireworks", "Discards", "Left")]
+    lines = [Content.styled(label.ljust(LABEL_WIDTH), "$quiet") for label in ("Fireworks", "Discards", "Left")]
     for letter, firework in zip(view.rules.letters, view.fireworks, strict=True):
         gone = tuple(sorted(face.number for face in view.discards if face.colour == letter))
         left = tuple(number for number, copies in copies_left(view, letter) for _ in range(copies))
         token = Content.styled(letter, paint(view.rules.colour_name(letter)))
         room = column - 3
         rows = (
-            _numbers(_marked(letter, firework.played, played_now), "-", room, glyphs, "bold"),
-            _numbers(_marked(letter, gone, lost_now), " ", room, glyphs, ""),
-            _numbers(_marked(letter, left, Counter()), " ", room, glyphs, "$quiet"),
+            _numbers(_marked(letter, firework.played, played_now), room, glyphs, "bold"),
+            _numbers(_marked(letter, gone, lost_now), room, glyphs, ""),
+            _numbers(_marked(letter, left, Counter()), room, glyphs, "$quiet"),
         )
         for index, (line, row) in enumerate(zip(lines, rows, strict=True)):
             cell = Content.assemble(token if not index else " ", " ", row)
@@ -68,8 +79,13 @@ def draw_fireworks(view: View, width: int, glyphs: GlyphSet) -> list[Content]:
     return [line.rstrip() for line in lines]
 
 
-def _numbers(numbers: list[tuple[str, bool]], between: str, room: int, glyphs: GlyphSet, style: str) -> Content:
-    """Return numbers side by side, with something between them where that fits; the one that moved is reversed.
+def column_width(width: int, colours: int) -> int:
+    """Return how many cells a colour has, the gap beside it included."""
+    return min(16, (width - LABEL_WIDTH) // colours)
+
+
+def _numbers(numbers: list[tuple[str, bool]], room: int, glyphs: GlyphSet, style: str) -> Content:
+    """Return numbers side by side, with air between them where that fits; the one that moved is reversed.
 
     Where there are too many copies to show them all, each number stands there once, and a plus says so.
     """
@@ -78,7 +94,7 @@ def _numbers(numbers: list[tuple[str, bool]], between: str, room: int, glyphs: G
     if len(numbers) > room + 1:
         moved_now = {number for number, moved in numbers if moved}
         numbers = [*((number, number in moved_now) for number in dict.fromkeys(number for number, _ in numbers)), _MORE]
-    gap = between if 2 * len(numbers) - 1 <= room else ""
+    gap = " " if 2 * len(numbers) - 1 <= room else ""
     return Content(gap).join(
         Content.styled(text, "bold reverse" if moved else style) if moved or style else Content(text)
         for text, moved in numbers
@@ -129,6 +145,15 @@ class Status(Widget):
             return Content("")
         lines = draw_status(self.view, self.content_size.width, self._glyphs)
         return Content("\n").join(lines[: self.content_size.height])
+
+    def region_of(self, cubes: Literal["Clock", "Rocket"]) -> Region:
+        """Return where the last cube that lies beside Clock or Rocket is on the screen."""
+        inner, view = self.content_region, self.view
+        if view is None:
+            return inner
+        line = draw_status(view, inner.width, self._glyphs)[0].plain
+        number = view.hints if cubes == "Clock" else view.mistakes
+        return Region(inner.x + line.index(cubes) + len(cubes) + max(1, number), inner.y, 1, 1)
 
 
 def draw_status(view: View, width: int, glyphs: GlyphSet) -> list[Content]:

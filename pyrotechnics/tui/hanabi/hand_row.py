@@ -5,6 +5,7 @@ from typing import ClassVar
 
 from textual import events
 from textual.content import Content
+from textual.geometry import Region
 from textual.message import Message
 from textual.reactive import reactive
 from textual.widget import Widget
@@ -58,6 +59,11 @@ class HandRow(Widget):
         """Draw the hand at the size of this widget."""
         width, height = self.content_size
         return _drawn(self.look, width, height, self._glyphs) if height >= 2 else Content("")
+
+    def region_of(self, slot: int) -> Region:
+        """Return where a card is on the screen."""
+        inner, cell = self.content_region, card_width(self.content_size.width)
+        return Region(inner.x + NAME_WIDTH + (slot - 1) * cell, inner.y, cell - 1, inner.height)
 
     def on_click(self, event: events.Click) -> None:
         """Post the card under the pointer."""

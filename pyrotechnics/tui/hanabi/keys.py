@@ -1,8 +1,8 @@
 """The keys of Hanabi."""
 
-from string import ascii_uppercase
+from string import ascii_lowercase, ascii_uppercase
 
-from pyrotechnics.tui import keys
+from pyrotechnics.tui import keymap, keys
 from pyrotechnics.tui.keys import ADVICE, COMMON, GAME, LEAVE, LOG, MOVING, TAKE_BACK, Key, KeyGroup, digits
 
 TABLE = KeyGroup(
@@ -83,7 +83,17 @@ BAR = tuple(key for group in (COMMON, *PLAYING) for key in group.keys if key.bar
 
 def colour_key(letter: str) -> str:
     """Return the key that names a colour while one is hinted: its letter, small unless that moves the focus."""
-    return letter if letter.lower() in _MOVING_LETTERS else letter.lower()
+    return letter if letter.lower() in _MOVING_LETTERS or letter in _moving_letters() else letter.lower()
+
+
+def colours_beside() -> dict[str, tuple[str, ...]]:
+    """Return the keys of colours, by their ids, whose small letters the player has given to moving the focus."""
+    return {f"colour.{letter}": (letter,) for letter in _moving_letters()}
+
+
+def _moving_letters() -> set[str]:
+    moving = {name for key in MOVING for name in keymap.own(key.id)}
+    return {name.upper() for name in moving if name in ascii_lowercase}
 
 
 def key_of(choice: str) -> str:

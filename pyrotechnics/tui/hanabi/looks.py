@@ -3,12 +3,12 @@
 from collections.abc import Collection
 from dataclasses import dataclass
 
+from pyrotechnics.games.hanabi.cards_in_words import knows
 from pyrotechnics.games.hanabi.events import Discarded, Hinted, Misplayed, Played
 from pyrotechnics.games.hanabi.narration import name_of
 from pyrotechnics.games.hanabi.state import HeldCard, TurnLog
 from pyrotechnics.games.hanabi.view import View
 from pyrotechnics.tui.hanabi.drawing import CardLook, HandLook
-from pyrotechnics.tui.hanabi.explanation import knows
 from pyrotechnics.tui.hanabi.focus import Cursor
 from pyrotechnics.tui.hanabi.intent import Intent, pointed_at
 

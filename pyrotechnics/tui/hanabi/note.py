@@ -3,11 +3,12 @@
 from collections.abc import Iterable
 from typing import ClassVar
 
-from textual.binding import Binding, BindingType
+from textual.binding import BindingType
 from textual.containers import Vertical
 from textual.widget import Widget
 from textual.widgets import Input, Static
 
+from pyrotechnics.tui.keys import bound, written
 from pyrotechnics.tui.screens.room import Dialog
 
 NOTE_LENGTH = 40
@@ -16,7 +17,8 @@ NOTE_LENGTH = 40
 class NoteDialog(Dialog[str]):
     """Ask for a note; answers with the text, "" to have none, or None when it is closed."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "close", "Close", show=False)]
+    HELP_ANCHOR: ClassVar[str] = "notes"
+    BINDINGS: ClassVar[list[BindingType]] = [bound("dialog.close", "close")]
     AUTO_FOCUS: ClassVar[str | None] = "Input"
     DEFAULT_CSS = """
     NoteDialog Input { height: 1; border: none; padding: 0 1; background: $panel; }
@@ -31,10 +33,11 @@ class NoteDialog(Dialog[str]):
 
     def furnish(self) -> Iterable[Widget]:
         """Lay out the line."""
+        close = written("dialog.close", "Esc")
         yield Vertical(
             Static(f"Your note on slot {self._slot}", classes="title", markup=False),
             Input(self._note, max_length=NOTE_LENGTH, compact=True, select_on_focus=False),
-            Static("[Enter] keep it (empty: no note)   [Esc] back", classes="hint", markup=False),
+            Static(f"[Enter] keep it (empty: no note)   [{close}] back", classes="hint", markup=False),
             classes="panel",
         )
 

@@ -2,33 +2,43 @@
 
 from typing import Literal
 
+from pyrotechnics.games.hanabi import narration
 from pyrotechnics.games.hanabi.commands import END_GAME, discard_card, play_card
-from pyrotechnics.games.hanabi.narration import hint_in_words, narrate_result
+from pyrotechnics.games.hanabi.narration import hint_in_words
 from pyrotechnics.games.hanabi.rules import refusal_of_any_hint, slots_that_match
 from pyrotechnics.games.hanabi.view import View
 from pyrotechnics.tui.choices import Choice, ChoiceRow
 from pyrotechnics.tui.hanabi.focus import Cursor
 from pyrotechnics.tui.hanabi.intent import Intent, command, pointed_at, prepared
 from pyrotechnics.tui.hanabi.keys import colour_key, key_of
+from pyrotechnics.tui.keys import written
 
 OWN_CARD_FIRST = "Go to a card of your own hand first."
 
 
 def passing_row(name: str) -> ChoiceRow:
     """Return the row that hands the terminal to the person who is next, when this one has seen enough."""
-    return ChoiceRow("", (Choice("pass", (f"pass the terminal to {name}", "pass the terminal"), key="Enter"),))
+    return ChoiceRow(
+        "", (Choice("pass", (f"pass the terminal to {name}", "pass the terminal"), key=written("take", "Enter")),)
+    )
 
 
 def watching_row(*, held: bool) -> ChoiceRow:
     """Return the row of a table that is only watched: the next move, and to let the bots wait or go on."""
     hold = ("go on", "go on") if held else ("let the bots wait", "wait")
-    return ChoiceRow("", (Choice("next", ("next move",), key="Enter"), Choice("hold", hold, key="Space")))
+    return ChoiceRow(
+        "",
+        (
+            Choice("next", ("next move",), key=written("take", "Enter")),
+            Choice("hold", hold, key=written("point", "Space")),
+        ),
+    )
 
 
 def rows(view: View, cursor: Cursor, intent: Intent) -> tuple[ChoiceRow, ...]:
     """Return the rows of chips: what can be prepared, or what is prepared with the step that does it."""
     if view.result is not None:
-        return (ChoiceRow("", (Choice("result", ("the result, and what next",), key="Enter"),)),)
+        return (ChoiceRow("", (Choice("result", ("the result, and what next",), key=written("take", "Enter")),)),)
     if not view.to_move:
         return ()
     if intent.what is None:
@@ -36,7 +46,10 @@ def rows(view: View, cursor: Cursor, intent: Intent) -> tuple[ChoiceRow, ...]:
     found = (
         (ChoiceRow("Colour" if intent.what == "colour" else "Number", _values(view, intent)),) if intent.is_hint else ()
     )
-    return (*found, ChoiceRow("", (_act(view, intent), Choice("back", ("not yet", "back"), key="Esc"))))
+    return (
+        *found,
+        ChoiceRow("", (_act(view, intent), Choice("back", ("not yet", "back"), key=written("back", "Esc")))),
+    )
 
 
 def _beginnings(view: View, cursor: Cursor, intent: Intent) -> tuple[Choice, ...]:
@@ -79,7 +92,7 @@ def _act(view: View, intent: Intent) -> Choice:
     wanted = command(view, intent)
     refusal = missing(intent) if wanted is None else view.refusal(wanted)
     labels = (_act_in_words(view, intent), _short_act(intent)) if refusal is None else (_short_act(intent),)
-    return Choice("act", labels, wanted, refusal, "Enter")
+    return Choice("act", labels, wanted, refusal, written("take", "Enter"))
 
 
 def _act_in_words(view: View, intent: Intent) -> str:
@@ -113,23 +126,28 @@ def missing(intent: Intent) -> str:
 def expectation(view: View, intent: Intent) -> str:
     """Return whose turn it is and what is expected, in words."""
     if view.result is not None:
-        return narrate_result(view)
+        return narration.expectation(view)
     if not view.to_move:
-        return f"{view.players[view.mover].name} is playing. Any key shows the rest at once."
+        return f"{narration.expectation(view)} Any key shows the rest at once."
     match intent.what:
         case None if intent.picked:
-            return "Your turn: name the colour (c) or number (n) of the cards that you point at."
+            colour, number = key_of("colour"), key_of("number")
+            return f"Your turn: name the colour ({colour}) or number ({number}) of the cards that you point at."
         case None:
-            return f"Your turn: {_possible(view)}."
+            return narration.expectation(view)
         case "play" | "discard":
-            return f"{intent.what.title()} slot {intent.slot} of your hand? Enter does it."
+            return f"{intent.what.title()} slot {intent.slot} of your hand? {_does_it()}."
         case "finish":
-            return "End the game? The score stays as it is. Enter does it, Esc does not."
+            return f"End the game? The score stays as it is. {_does_it()}, {written('back', 'Esc')} does not."
     wanted = command(view, intent)
     reason = missing(intent) if wanted is None else view.refusal(wanted)
     if reason is not None or intent.to is None:
         return f"Your hint: {reason}"
-    return f"Tell {view.players[intent.to].name}: {says(view, intent)}? Enter does it."
+    return f"Tell {view.players[intent.to].name}: {says(view, intent)}? {_does_it()}."
+
+
+def _does_it() -> str:
+    return f"{written('take', 'Enter')} does it"
 
 
 def watched(view: View, *, held: bool) -> str:
@@ -138,18 +156,24 @@ def watched(view: View, *, held: bool) -> str:
     return f"You watch, with all cards open. {mover} {'waits' if held else 'is playing'}."
 
 
-def _possible(view: View) -> str:
-    """Return what kinds of actions there are now, in words."""
-    verbs = "play a card" if view.refusal(discard_card(1)) else "play or discard a card"
-    return verbs if refusal_of_any_hint(view) else f"{verbs}, or give a hint"
-
-
 def _plural(view: View, value: str | int) -> str:
     return view.rules.colour_name(value) if isinstance(value, str) else f"{value}s"
 
 
 def _singular(view: View, value: str | int) -> str:
     return view.rules.colour_name(value) if isinstance(value, str) else f"a {value}"
+
+
+def what_to_press(*, own: bool) -> str:
+    """Return which keys prepare something with the card in focus, as a sentence.
+
+    Args:
+        own: Whether it is one of the viewer's own.
+    """
+    if own:
+        return f"Press {key_of('play')} to play this card or {key_of('discard')} to discard it."
+    point = written("point", "Space")
+    return f"Press {key_of('colour')} or {key_of('number')} to hint, {point} to point."
 
 
 def not_now(view: View) -> str:

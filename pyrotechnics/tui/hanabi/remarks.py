@@ -7,7 +7,7 @@ from textual.screen import Screen
 from textual.worker import Worker
 
 from pyrotechnics.games.hanabi.events import Hinted
-from pyrotechnics.games.hanabi.narration import narrate_turn
+from pyrotechnics.games.hanabi.narration import CODE_SPOKEN, NOTHING_SAID, narrate_turn
 from pyrotechnics.games.hanabi.state import TurnLog
 from pyrotechnics.games.hanabi.view import View
 from pyrotechnics.tui.widgets.game_log import Lines
@@ -15,8 +15,6 @@ from pyrotechnics.tui.widgets.game_log import Lines
 if TYPE_CHECKING:
     from pyrotechnics.bots.advice import Remark
 
-CODE_SPOKEN = "They speak a code that no person could follow."
-NOTHING_SAID = "There is nothing to be said of these turns."
 _PAGE = 15
 """Of how many turns the page tells."""
 

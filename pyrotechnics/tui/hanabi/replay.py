@@ -14,12 +14,14 @@ from pyrotechnics.tui.hanabi.explanation import explain_card
 from pyrotechnics.tui.hanabi.fireworks import Fireworks, Status
 from pyrotechnics.tui.hanabi.focus import Cursor, seats_in_order
 from pyrotechnics.tui.hanabi.hand_row import HandRow
-from pyrotechnics.tui.hanabi.help import rules_preface, sign_legend
+from pyrotechnics.tui.hanabi.help import sign_legend
 from pyrotechnics.tui.hanabi.intent import NOTHING
 from pyrotechnics.tui.hanabi.journal import log_lines
-from pyrotechnics.tui.hanabi.layout import deck_in_words, lines_of_a_hand
+from pyrotechnics.tui.hanabi.layout import deck_in_words, has_sky, lines_of_a_hand
 from pyrotechnics.tui.hanabi.looks import NO_MARKS, hand_look
-from pyrotechnics.tui.replay.room import AnyReplay, GoOver, ReplayRoom, WhatIf
+from pyrotechnics.tui.hanabi.sky import Sky
+from pyrotechnics.tui.replay.room import GoOver, ReplayRoom, WhatIf
+from pyrotechnics.tui.replay.shown_game import AnyReplay
 from pyrotechnics.tui.screens.room import TALL
 from pyrotechnics.tui.widgets.game_log import Lines
 
@@ -54,6 +56,7 @@ class HanabiReplay(ReplayRoom):
         glyphs, view = self.glyphs, ReplayRoom.view
         return (
             Status(glyphs, id="status").data_bind(view=view),
+            Sky(glyphs, id="sky").data_bind(view=view),
             Fireworks(glyphs, id="fireworks").data_bind(view=view),
             *self._hands,
         )
@@ -69,7 +72,9 @@ class HanabiReplay(ReplayRoom):
     def _measure(self) -> None:
         width, height = self.size
         # The scrubber, and below it on a tall screen the numbers of turns.
-        lines = lines_of_a_hand(width, height, len(self._hands), taken=2 if height >= TALL else 1)
+        taken = 2 if height >= TALL else 1
+        lines = lines_of_a_hand(width, height, len(self._hands), taken=taken)
+        self.set_class(has_sky(width, height, len(self._hands), taken=taken), "-sky")
         for hand in self._hands:
             if hand.styles.height is None or hand.styles.height.value != lines:
                 hand.styles.height = lines
@@ -87,11 +92,6 @@ class HanabiReplay(ReplayRoom):
     def legend(self) -> Content:
         """The signs of the table in words."""
         return sign_legend(self.glyphs)
-
-    @property
-    def help_preface(self) -> str:
-        """The rules in force in this game."""
-        return rules_preface(self.replay.setup.rules)
 
     def draw_table(self) -> None:
         """Draw the hands; a focus that has lost its card is dropped."""

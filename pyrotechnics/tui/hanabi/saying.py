@@ -54,11 +54,11 @@ class Saying(Advising):
             return
         seats = len(self.table.occupants)
         if any(speaks_code("hanabi", who.bot, seats) for who in self.table.occupants):
-            self.app.push_screen(Page("Why", WholeLog(remarks.page_of_code(view))))
+            self.app.push_screen(Page("Why", WholeLog(remarks.page_of_code(view)), anchor="bots"))
             return
         self._remarks.ask(view, remarks.last_turns(view))
         self._why = WholeLog(remarks.page(view, self._remarks, self._talkers(view)))
-        self.app.push_screen(Page("Why", self._why))
+        self.app.push_screen(Page("Why", self._why, anchor="what-your-team-mates-understand"))
 
     def on_hand_row_name_clicked(self, message: HandRow.NameClicked) -> None:
         """Show why things were done, where the name of another player was clicked."""

@@ -8,7 +8,7 @@ from textual.containers import Horizontal, Vertical
 from textual.widget import Widget
 from textual.widgets import Input, Static
 
-from pyrotechnics.bots.levels import CHARACTERS, SECONDS, alone, shortest_name
+from pyrotechnics.bots.levels import CHARACTERS, SECONDS, alone, named, shortest_name
 from pyrotechnics.games.hanabi.deal_code import CodedDeal, read_code
 from pyrotechnics.games.hanabi.rulesets import PLAYERS, PRESETS, RuleSet, preset
 from pyrotechnics.seating.hanabi import (
@@ -18,11 +18,11 @@ from pyrotechnics.seating.hanabi import (
     HanabiSeating,
     levels_for,
 )
-from pyrotechnics.seating.own_options import OPTIONS, choosable_rules, with_options
-from pyrotechnics.tui.screens.set_up import SetUp
+from pyrotechnics.seating.opening import called
+from pyrotechnics.seating.own_options import OPTIONS, choosable_rules, pointing_as, with_options
+from pyrotechnics.tui.screens.set_up import SetUp, nearest
 from pyrotechnics.tui.widgets.option_row import OptionRow
 
-_PLAYERS_AT_FIRST = 3
 _PERSON = "person"
 _PERSON_NAMES = ("Player", "Player 2", "Player 3", "Player 4", "Player 5")
 _OPTIONS: dict[str, tuple[str, tuple[str, ...]]] = {
@@ -53,16 +53,18 @@ class HanabiSetUp(SetUp[HanabiSeating]):
     def furnish(self) -> Iterable[Widget]:
         """Lay out the questions."""
         pointer = self._glyphs.pointer
-        rules = preset(PRESETS[0])
+        rules = pointing_as(preset(PRESETS[0]), self.settings.hints)
+        mates = named("hanabi", self.settings.team_mates)
+        time = 0 if mates.seconds is None else nearest(mates.seconds, SECONDS_TO_CHOOSE)
         counts = tuple((str(count), str(count)) for count in PLAYERS)
         times = tuple((f"{seconds:g}", f"{seconds:g} s a move") for seconds in SECONDS_TO_CHOOSE)
         presets = tuple((name, preset(name).title) for name in PRESETS)
         yield Vertical(
             Static("Hanabi: new game", classes="title", markup=False),
-            OptionRow("Players", counts, at=PLAYERS.index(_PLAYERS_AT_FIRST), pointer=pointer, id="players"),
+            OptionRow("Players", counts, at=PLAYERS.index(self.settings.players), pointer=pointer, id="players"),
             *(self._seat_row(seat) for seat in range(PLAYERS[-1])),
             Static("", id="character", markup=False),
-            OptionRow("Thinks", times, pointer=pointer, id="time"),
+            OptionRow("Thinks", times, at=time, pointer=pointer, id="time"),
             OptionRow("Rules", presets, pointer=pointer, id="rules"),
             *(
                 OptionRow(label, _answers(field, labels), at=_answer_of(rules, field), pointer=pointer, id=field)
@@ -76,14 +78,15 @@ class HanabiSetUp(SetUp[HanabiSeating]):
         )
 
     def _seat_row(self, seat: int) -> Horizontal:
-        label, answers = f"Player {seat + 1}", _who(seat, PLAYERS[-1])
-        at = 0 if not seat else [value for value, _ in answers].index(LEVEL)
+        label, answers = f"Player {seat + 1}", _who(seat, self.settings.players)
+        values, mate = [value for value, _ in answers], named("hanabi", self.settings.team_mates).level
+        at = 0 if not seat else values.index(mate if mate in values else LEVEL)
         who: list[Widget] = [OptionRow(label, answers, at=at, pointer=self._glyphs.pointer, id=f"seat-{seat}")]
         if seat:
             # Coded bots play among themselves, so that the first seat decides for all.
             who[0].add_class("mate")
             who.append(Static("", classes="coded", markup=False))
-        name = BOT_NAMES[seat - 1] if seat else _PERSON_NAMES[0]
+        name = self._bot_name(seat) if seat else self._person_name(0)
         return Horizontal(*who, self.name_field(name, f"name-{seat}"), classes="seat", id=f"row-{seat}")
 
     def on_mount(self) -> None:
@@ -99,7 +102,7 @@ class HanabiSetUp(SetUp[HanabiSeating]):
         if row == "players":
             self._show_seats()
         elif row == "rules":
-            self._answer_as(preset(self._row("rules").value))
+            self._answer_as(pointing_as(preset(self._row("rules").value), self.settings.hints))
         elif row.startswith("seat-"):
             self._follow_seat(int(row.removeprefix("seat-")))
 
@@ -131,9 +134,15 @@ class HanabiSetUp(SetUp[HanabiSeating]):
     def _rename(self, seat: int) -> None:
         """Give a seat the default name of who sits there now; a name that was typed stays."""
         field = self.query_one(f"#name-{seat}", Input)
-        bot, person = BOT_NAMES[seat - 1], _PERSON_NAMES[seat]
+        bot, person = self._bot_name(seat), self._person_name(seat)
         if field.value in {bot, person}:
             field.value = person if self._level(seat) == _PERSON else bot
+
+    def _bot_name(self, seat: int) -> str:
+        return called(self.settings.name, ("", BOT_NAMES[seat - 1]))[1]
+
+    def _person_name(self, seat: int) -> str:
+        return called(self.settings.name, _PERSON_NAMES)[seat]
 
     def _describe(self, seat: int) -> None:
         """Say what the bot in a seat is like, and what it means that nobody plays."""
@@ -150,11 +159,6 @@ class HanabiSetUp(SetUp[HanabiSeating]):
     def help_page(self) -> str:
         """The rules of Hanabi, where the options are explained."""
         return "hanabi"
-
-    @property
-    def help_anchor(self) -> str:
-        """The options of this dialog."""
-        return "options"
 
     def names(self) -> tuple[str, ...]:
         """Return the names of those who play."""

@@ -1,6 +1,6 @@
 """The table of Hanabi: one view at a time goes down to the widgets, messages come up and become commands."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from itertools import chain
 from typing import ClassVar, cast
@@ -19,14 +19,19 @@ from pyrotechnics.tui.hanabi.focus import Cursor, beside, beyond, home, seats_in
 from pyrotechnics.tui.hanabi.hand_row import HandRow
 from pyrotechnics.tui.hanabi.intent import NOTHING, What, command, named, pointed, prepared, turned_to
 from pyrotechnics.tui.hanabi.journal import log_lines
-from pyrotechnics.tui.hanabi.layout import lines_of_a_hand
+from pyrotechnics.tui.hanabi.layout import has_sky, lines_of_a_hand
 from pyrotechnics.tui.hanabi.looks import Marks, hand_look
+from pyrotechnics.tui.hanabi.motions import Places, finale, motions
 from pyrotechnics.tui.hanabi.offers import (
     OWN_CARD_FIRST,
     not_now,
+    what_to_press,
 )
+from pyrotechnics.tui.hanabi.sky import Sky
 from pyrotechnics.tui.hanabi.wording import Wording
 from pyrotechnics.tui.keys import Key, KeyGroup, bindings
+from pyrotechnics.tui.motion.flights import Moving
+from pyrotechnics.tui.motion.show import Show
 from pyrotechnics.tui.palette import KeyCommands
 from pyrotechnics.tui.widgets.choice_bar import ChoiceBar
 from pyrotechnics.tui.widgets.game_log import GameLog
@@ -66,6 +71,7 @@ class HanabiScreen(Wording):
         board = (
             self._title,
             Status(glyphs, id="status").data_bind(view=view),
+            Sky(glyphs, id="sky").data_bind(view=view),
             Fireworks(glyphs, id="fireworks").data_bind(view=view),
             *chain(*zip(self._hands, self._said, strict=True)),
             GameLog(log_lines, id="log-below").data_bind(view=view),
@@ -86,6 +92,7 @@ class HanabiScreen(Wording):
 
     def _measure(self) -> None:
         lines = lines_of_a_hand(self.size.width, self.size.height, len(self._hands))
+        self.set_class(has_sky(self.size.width, self.size.height, len(self._hands)), "-sky")
         for hand in self._hands:
             if hand.styles.height is None or hand.styles.height.value != lines:
                 hand.styles.height = lines
@@ -148,6 +155,14 @@ class HanabiScreen(Wording):
             choice.id == wanted and choice.refusal is None for choice in self._bar.choices
         )
 
+    def moving(self, before: View, after: View) -> tuple[Moving, ...]:
+        """Return what moves over the table between two views."""
+        return motions(before, after, Places(self), self._app().glyphs)
+
+    def finale(self) -> Show | None:
+        """Return the fireworks at the end of the game, None for none."""
+        return None if self.view is None else finale(self.view)
+
     # ---- wishes come up ---------------------------------------------------------------------------------------
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
@@ -155,6 +170,10 @@ class HanabiScreen(Wording):
         if action != "name_colour":
             return super().check_action(action, parameters)
         return self.view is not None and self.intent.what == "colour" and str(parameters[0]) in self.view.rules.letters
+
+    def keys_beside(self) -> Mapping[str, tuple[str, ...]]:
+        """Return the keys of colours whose small letters move the focus."""
+        return keys.colours_beside()
 
     def action_name_colour(self, letter: str) -> None:
         """Name the colour that a letter stands for."""
@@ -227,9 +246,7 @@ class HanabiScreen(Wording):
             self._bots.show_next()
         elif view.to_move:
             own = self.cursor.seat == view.seat
-            self.notice = (
-                "Press p to play this card or x to discard it." if own else "Press c or n to hint, Space to point."
-            )
+            self.notice = what_to_press(own=own)
         else:
             self.notice = not_now(view)
 
@@ -305,6 +322,8 @@ class HanabiScreen(Wording):
             self.set_reactive(HanabiScreen.cursor, settled(view, self.cursor))
             self.set_reactive(HanabiScreen.intent, ready)
             self.draw()
+            if what in {"play", "discard"} and self._app().settings.confirm == "once":
+                self.action_choose("act")
 
     def _name_value(self, value: str | int) -> None:
         view = self.view

@@ -1,26 +1,22 @@
 """What the table of Hanabi says: its title, what is expected, what there is to say of the focus and to choose from."""
 
 from textual.content import Content
+from textual.geometry import Offset
 from textual.reactive import var
+from textual.widget import Widget
 
 from pyrotechnics.games.hanabi.view import View
 from pyrotechnics.seating.opening import OpenTable
 from pyrotechnics.tui.choices import ChoiceRow, ask_again
 from pyrotechnics.tui.hanabi.explanation import explain_card
-from pyrotechnics.tui.hanabi.intent import NOTHING, Intent, What
+from pyrotechnics.tui.hanabi.help import anchor_of_focus, anchor_of_place
+from pyrotechnics.tui.hanabi.intent import NOTHING, Intent
 from pyrotechnics.tui.hanabi.layout import deck_in_words, title_in_words
 from pyrotechnics.tui.hanabi.offers import expectation, passing_row, rows, watched, watching_row
 from pyrotechnics.tui.hanabi.saying import Saying
+from pyrotechnics.tui.keys import written
 from pyrotechnics.tui.widgets.choice_bar import ChoiceBar
 from pyrotechnics.tui.widgets.line import Line
-
-_ANCHORS: dict[What | None, str] = {
-    "play": "play",
-    "discard": "discard",
-    "colour": "hints",
-    "number": "hints",
-    "finish": "the-end",
-}
 
 
 class Wording(Saying):
@@ -57,7 +53,8 @@ class Wording(Saying):
 
     def _expectation(self, view: View) -> str:
         if self._passing:
-            return f"When you have seen enough: Enter passes the terminal to {self._next_name(view)}."
+            key = written("take", "Enter")
+            return f"When you have seen enough: {key} passes the terminal to {self._next_name(view)}."
         if self.is_watched and view.result is None:
             return watched(view, held=self._bots.held)
         return expectation(view, self.intent)
@@ -65,9 +62,12 @@ class Wording(Saying):
     @property
     def help_anchor(self) -> str:
         """The heading of the rules that fits what is being prepared; first come the rules of this table."""
-        if self.view is not None and self.view.result is not None:
-            return "the-end"
-        return _ANCHORS.get(self.intent.what, "")
+        view = self.view
+        return "" if view is None else anchor_of_focus(view, self.cursor, self.intent, self._bar.choices)
+
+    def help_at(self, widget: Widget, offset: Offset) -> str:
+        """Return the heading of the rules for what is under the pointer."""
+        return anchor_of_place(widget, offset, self.help_anchor)
 
     def _rows(self, view: View) -> tuple[ChoiceRow, ...]:
         if self.silence:

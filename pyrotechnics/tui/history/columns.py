@@ -111,7 +111,7 @@ def result_in_words(game: StoredGame) -> str:
 def mark_of(game: StoredGame) -> str:
     """Return what sets a game apart from others in the statistics."""
     if game.origin == "played":
-        return "casual" if game.casual else ""
+        return "casual" if game.casual else "advice" if game.advised else ""
     return game.origin
 
 
@@ -122,6 +122,8 @@ def in_detail(game: StoredGame) -> str:
         parts.append(f"deal {printable(game.told_deal)}")
     if game.parent is not None:
         parts.append(f"what-if that left game {game.parent}")
+    if game.advised:
+        parts.append(f"with advice ({game.advised} time{'' if game.advised == 1 else 's'})")
     if game.reason:
         parts.append(printable(game.reason).removesuffix("."))
     elif not game.ended:

@@ -28,7 +28,12 @@ FILTERS = KeyGroup(
     "Which games",
     (
         Key(
-            "history.game", "g", "turn('game', 1)", "Game", "Show the next game only, or all (G: the one before).", "g"
+            "history.game",
+            "g",
+            "turn('game', 1)",
+            "Game",
+            "Show the next game only, or all ({history.game-back}: the one before).",
+            "g",
         ),
         Key("history.game-back", "G", "turn('game', -1)", "Game, backwards", "", "G", palette=False, page=""),
         Key(
@@ -36,12 +41,17 @@ FILTERS = KeyGroup(
             "o",
             "turn('opponent', 1)",
             "With whom",
-            "Show games against or beside the next opponent only (O: the one before).",
+            "Show games against or beside the next opponent only ({history.opponent-back}: the one before).",
             "o",
         ),
         Key("history.opponent-back", "O", "turn('opponent', -1)", "Opponent back", "", "O", palette=False, page=""),
         Key(
-            "history.result", "r", "turn('result', 1)", "Result", "Show the next result only (R: the one before).", "r"
+            "history.result",
+            "r",
+            "turn('result', 1)",
+            "Result",
+            "Show the next result only ({history.result-back}: the one before).",
+            "r",
         ),
         Key("history.result-back", "R", "turn('result', -1)", "Result, backwards", "", "R", palette=False, page=""),
         Key("history.everything", "a", "show_all", "All games", "Show all games again.", "a"),
@@ -64,7 +74,14 @@ DOING = KeyGroup(
             "s",
         ),
         Key("history.export", "e", "export", "Export", "Write it into a file.", "e"),
-        Key("history.delete", "x,delete", "delete", "Delete", "Delete it at once; u brings it back.", "x"),
+        Key(
+            "history.delete",
+            "x,delete",
+            "delete",
+            "Delete",
+            "Delete it at once; {history.undelete} brings it back.",
+            "x",
+        ),
         Key("history.undelete", "u", "undelete", "Undo", "Bring back the game that was deleted last.", "u"),
     ),
 )

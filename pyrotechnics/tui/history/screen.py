@@ -8,6 +8,7 @@ from textual.binding import BindingType
 from textual.command import Provider
 from textual.content import Content
 from textual.reactive import var
+from textual.screen import Screen
 from textual.widget import Widget
 from textual.worker import Worker
 
@@ -21,15 +22,7 @@ from pyrotechnics.tui.history.errands import Errands
 from pyrotechnics.tui.history.game_list import GameList
 from pyrotechnics.tui.history.host import Host
 from pyrotechnics.tui.history.reading import read_around, read_page
-from pyrotechnics.tui.history.words import (
-    NO_GAMES,
-    NO_SUCH_GAMES,
-    NOTHING_MARKED,
-    chips,
-    heading,
-    why_no_analysis,
-    why_no_code,
-)
+from pyrotechnics.tui.history.words import NOTHING_MARKED, chips, heading, why_empty, why_no_analysis, why_no_code
 from pyrotechnics.tui.keys import Key, KeyGroup, bindings
 from pyrotechnics.tui.palette import KeyCommands
 from pyrotechnics.tui.screens.room import Room
@@ -55,6 +48,7 @@ class History(Room[None]):
     """
 
     COMMANDS: ClassVar[set[type[Provider] | Callable[[], type[Provider]]]] = {HistoryCommands}
+    HELP_ANCHOR: ClassVar[str] = "history-and-replay"
     BINDINGS: ClassVar[list[BindingType]] = [*bindings(keys.ALL)]
     DEFAULT_CSS = """
     History #title { height: 1; padding: 0 1; background: $surface; }
@@ -99,6 +93,10 @@ class History(Room[None]):
 
     # ---- reading ----------------------------------------------------------------------------------------------
 
+    def renewed(self) -> Screen[Any]:
+        """Return the history with the signs of now."""
+        return History()
+
     def on_screen_resume(self) -> None:
         """Read what has changed while another screen was in sight."""
         self._read_again()
@@ -130,7 +128,7 @@ class History(Room[None]):
         self._opponents, self._of_all = reading.opponents, reading.excerpt.of_all
         self._list.show(reading.excerpt, reading.at)
         if not reading.excerpt.total:
-            self._list.sentence = NO_SUCH_GAMES if reading.excerpt.of_all else NO_GAMES
+            self._list.sentence = why_empty(reading.excerpt.of_all)
         self._draw()
         await self._fill()
 

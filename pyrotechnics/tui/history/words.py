@@ -7,11 +7,27 @@ from pyrotechnics.bots.levels import in_words
 from pyrotechnics.engine.text import printable
 from pyrotechnics.games.registry import TITLES
 from pyrotechnics.tui.games import playable
+from pyrotechnics.tui.keys import written
 from pyrotechnics.tui.widgets.filter_bar import Chip
 
 NO_GAMES = "No games yet. Every game that you begin is kept here by itself: to continue it, and to look back at it."
-NO_SUCH_GAMES = "No game is like that. The keys g, o and r change what is shown; a shows all games again."
 NOTHING_MARKED = "There is no game to do that with."
+
+
+def why_empty(of_all: int) -> str:
+    """Return why the list is empty, and which keys change that.
+
+    Args:
+        of_all: How many games there are.
+    """
+    if not of_all:
+        return NO_GAMES
+    keys = [written(f"history.{name}", usual) for name, usual in (("game", "g"), ("opponent", "o"), ("result", "r"))]
+    everything = written("history.everything", "a")
+    return (
+        f"No game is like that. The keys {keys[0]}, {keys[1]} and {keys[2]} change what is shown; "
+        f"{everything} shows all games again."
+    )
 
 
 def heading(wanted: Wanted, total: int, of_all: int, dot: str) -> Content:
@@ -37,15 +53,17 @@ def chips(wanted: Wanted) -> tuple[Chip, ...]:
     """Return the filters with what they let through."""
     game, opponent, result = wanted.game, wanted.opponent, wanted.result
     return (
-        Chip("game", "g", "Game", "all" if game is None else TITLES[game], game is not None),
+        Chip("game", written("history.game", "g"), "Game", "all" if game is None else TITLES[game], game is not None),
         Chip(
             "opponent",
-            "o",
+            written("history.opponent", "o"),
             "With",
             "anybody" if opponent is None else printable(in_words(opponent)),
             opponent is not None,
         ),
-        Chip("result", "r", "Result", "any" if result is None else result, result is not None),
+        Chip(
+            "result", written("history.result", "r"), "Result", "any" if result is None else result, result is not None
+        ),
     )
 
 

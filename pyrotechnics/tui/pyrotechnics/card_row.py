@@ -9,6 +9,7 @@ from textual import events
 from textual.app import ComposeResult
 from textual.containers import Horizontal
 from textual.content import Content
+from textual.geometry import Region
 from textual.message import Message
 from textual.reactive import reactive, var
 from textual.widget import Widget
@@ -95,6 +96,10 @@ class CardRow(Horizontal):
     def cards(self) -> tuple[Card | None, ...]:
         """The card that is drawn at each place."""
         return tuple(place.face.card for place in self._places)
+
+    def region_of(self, index: int) -> Region:
+        """Return where a place is on the screen."""
+        return self._places[min(index, PLACES - 1)].region
 
     def faces(self, view: View) -> Iterator[Face]:
         """Return the face of each place, from the left."""

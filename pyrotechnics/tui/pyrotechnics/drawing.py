@@ -1,7 +1,7 @@
 """Cards and sparks drawn with characters: pure functions from data to lines."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from enum import Enum
 
@@ -11,10 +11,13 @@ from pyrotechnics.games.pyrotechnics.cards import Action, Card, Cost, StealIcon
 from pyrotechnics.games.pyrotechnics.icons import ASCII, UNICODE, Mark, draw
 from pyrotechnics.games.pyrotechnics.sparks import PRIMARIES, SPARKS, Spark, Sparks
 from pyrotechnics.tui.glyphs import Frame, GlyphSet
+from pyrotechnics.tui.pyrotechnics.art import ART_WIDTH, draw_art
 
 HEAD_HEIGHT = 3
 _COMPACT_HEIGHT = 5
 TALL_HEIGHT = 10
+ART_FROM = 12
+"""From so many lines on, a card shows its firework."""
 _LEFT_CELL = 5
 _ICONS = {"unicode": UNICODE, "ascii": ASCII}
 
@@ -60,19 +63,27 @@ def draw_card(face: Face, width: int, height: int, glyphs: GlyphSet) -> list[Con
     Args:
         face: What to draw.
         width: At least 16 cells.
-        height: 3 lines for name and research only; 5 for icons only; from 10 lines on with words.
+        height: 3 lines for name and research only; 5 for icons only; from 10 lines on with words, and from 12 lines
+            on with the card's firework.
         glyphs: The signs of this terminal.
     """
     if face.card is None:
         return _draw_gap(face, width, height)
     if height < _COMPACT_HEIGHT:
         return _draw_head(face, width, glyphs)
-    return _draw_tall(face, width, height, glyphs) if height >= TALL_HEIGHT else _draw_compact(face, width, glyphs)
+    if height < TALL_HEIGHT:
+        return _draw_compact(face, width, glyphs)
+    return _draw_tall(face, width, height, glyphs) if height < ART_FROM else _draw_whole(face, width, height, glyphs)
 
 
 def spark_token(spark: Spark, text: str = "") -> Content:
     """Return a spark as its letter, or another text, on its colour."""
     return Content.styled(text or spark.letter, f"bold $spark-{spark}-letter on $spark-{spark}")
+
+
+def faint_token(spark: Spark) -> Content:
+    """Return a spark that is out of reach as its letter alone, in its colour: dimmed ground and letter run together."""
+    return Content.styled(spark.letter, f"$glow-{spark}")
 
 
 def draw_sparks(sparks: Sparks, glyphs: GlyphSet, *, wide: bool) -> Content:
@@ -95,18 +106,24 @@ def draw_sparks(sparks: Sparks, glyphs: GlyphSet, *, wide: bool) -> Content:
     return Content("").join(parts[:-1])
 
 
-def draw_icons(icons: tuple[Action | Cost, ...], width: int, glyphs: GlyphSet) -> Content:
+def draw_icons(icons: tuple[Action | Cost, ...], width: int, glyphs: GlyphSet, light: Light = Light.PLAIN) -> Content:
     """Return icons side by side: with air between them where it fits, without where it doesn't, else counted.
 
     What fits in no way ends in "~"; the focused card is told in words anyway.
+
+    Args:
+        icons: The icons of a section.
+        width: How many cells there are.
+        glyphs: The signs of this terminal.
+        light: How bright they are.
     """
     signs = _ICONS[glyphs.name]
-    drawn = [_draw_marks(draw(icon, signs)) for icon in icons]
+    drawn = [_draw_marks(draw(icon, signs), light) for icon in icons]
     for gap in (" ", ""):
         line = Content(gap).join(drawn)
         if line.cell_length <= width:
             return line
-    line = Content("").join(_counted(icons, glyphs))
+    line = Content("").join(_counted(icons, glyphs, light))
     return line if line.cell_length <= width else Content.assemble(line[: width - 1], "~")
 
 
@@ -132,7 +149,7 @@ def _cropped(text: str, cells: int) -> str:
     return text
 
 
-def _counted(icons: tuple[Action | Cost, ...], glyphs: GlyphSet) -> Iterator[Content]:
+def _counted(icons: tuple[Action | Cost, ...], glyphs: GlyphSet, light: Light) -> Iterator[Content]:
     """Yield each kind of icon once, with how many sparks or how often in front."""
     signs = _ICONS[glyphs.name]
     counts: Counter[Action | Cost] = Counter()
@@ -141,16 +158,17 @@ def _counted(icons: tuple[Action | Cost, ...], glyphs: GlyphSet) -> Iterator[Con
         counts[icon.but(amount=1) if amount > 1 else icon] += amount
     for icon, amount in counts.items():
         if amount > 1:
-            yield Content(str(amount))
-        yield Content(signs.steal) if isinstance(icon, StealIcon) else _draw_marks(draw(icon, signs))
+            yield _lit(str(amount), light)
+        yield _lit(signs.steal, light) if isinstance(icon, StealIcon) else _draw_marks(draw(icon, signs), light)
 
 
-def _draw_marks(marks: tuple[Mark, ...]) -> Content:
-    return Content("").join(spark_token(mark.spark) if mark.spark else Content(mark.text) for mark in marks)
+def _draw_marks(marks: tuple[Mark, ...], light: Light) -> Content:
+    token: Callable[[Spark], Content] = faint_token if light is Light.DIM else spark_token
+    return Content("").join(token(mark.spark) if mark.spark else _lit(mark.text, light) for mark in marks)
 
 
-def _lit(content: Content, light: Light) -> Content:
-    return content.stylize(light.value) if light.value else content
+def _lit(text: str, light: Light) -> Content:
+    return Content.styled(text, light.value) if light.value else Content(text)
 
 
 def _fit(content: Content, width: int) -> Content:
@@ -185,7 +203,9 @@ def _bottom(face: Face, width: int, frame: Frame, tee: int | None = None) -> Con
         note = f" {face.note} "
         text = text[: width - 3 - len(note)] + note + text[-1]
     drawn = Content.styled(f"{frame.bottom_left}{text}{frame.bottom_right}", _line_style(face))
-    return drawn.stylize("bold $success", width - len(face.note) - 3, width - 3) if face.advised else drawn
+    if not face.note:
+        return drawn
+    return drawn.stylize("bold $success" if face.advised else "$quiet", width - len(face.note) - 3, width - 3)
 
 
 def _row(face: Face, inner: Content, width: int, frame: Frame) -> Content:
@@ -213,11 +233,10 @@ def _name_and_research(face: Face, width: int, glyphs: GlyphSet) -> list[Content
     card = face.card
     assert card is not None  # gaps are drawn elsewhere
     inner = width - 2
-    icons = draw_icons(card.research, 5, glyphs)
-    first, second = split_name(card.name, width - 6, inner - icons.cell_length - 2)
-    if icons.cell_length + _cells(second) + 2 == inner:  # no room between icons and name: the air moves there
-        icons = draw_icons(card.research, icons.cell_length - 1, glyphs)
-    research = _lit(icons, face.research)
+    research = draw_icons(card.research, 5, glyphs, face.research)
+    first, second = split_name(card.name, width - 6, inner - research.cell_length - 2)
+    if research.cell_length + _cells(second) + 2 == inner:  # no room between icons and name: the air moves there
+        research = draw_icons(card.research, research.cell_length - 1, glyphs, face.research)
     gap = inner - research.cell_length - _cells(second) - 2
     heading = Content.assemble(" ", research, " " * max(0, gap), (second, "bold"), " ")
     return [_top(face, first, width, glyphs), _row(face, heading, width, _frame(face, glyphs))]
@@ -228,8 +247,8 @@ def _draw_compact(face: Face, width: int, glyphs: GlyphSet) -> list[Content]:
     assert card is not None  # gaps are drawn elsewhere
     frame, style, inner = _frame(face, glyphs), _line_style(face), width - 2
     left, right = _LEFT_CELL + (width > 16), inner - _LEFT_CELL - (width > 16) - 1
-    discover = _lit(_air(draw_icons(card.discover, left, glyphs), left), face.discover)
-    showcase = _lit(_air(draw_icons(card.showcase, right, glyphs), right), face.showcase)
+    discover = _air(draw_icons(card.discover, left, glyphs, face.discover), left)
+    showcase = _air(draw_icons(card.showcase, right, glyphs, face.showcase), right)
     middle = frame.top * left + frame.top_tee + frame.top * right
     return [
         *_name_and_research(face, width, glyphs),
@@ -259,8 +278,7 @@ def _draw_tall(face: Face, width: int, height: int, glyphs: GlyphSet) -> list[Co
     def section(label: str, icons: tuple[Action | Cost, ...], light: Light) -> Content:
         """Draw one section on a line, its name in front."""
         room = inner - len(label) - 2
-        drawn = _lit(draw_icons(icons, room, glyphs), light)
-        return Content.assemble((f" {label} ", light.value or "$quiet"), drawn)
+        return Content.assemble((f" {label} ", light.value or "$quiet"), draw_icons(icons, room, glyphs, light))
 
     body = [
         Content.styled(f" {first}", "bold"),
@@ -270,8 +288,42 @@ def _draw_tall(face: Face, width: int, height: int, glyphs: GlyphSet) -> list[Co
         section("Discover", card.discover, face.discover),
         divider,
         Content.styled(" Showcase", face.showcase.value or "$quiet"),
-        Content(" ") + _lit(draw_icons(card.showcase, inner - 2, glyphs), face.showcase),
+        Content(" ") + draw_icons(card.showcase, inner - 2, glyphs, face.showcase),
     ]
     body += [Content("")] * (height - 2 - len(body))
     rows = [line if line is divider else _row(face, line, width, frame) for line in body]
     return [_top(face, "", width, glyphs), *rows, _bottom(face, width, frame)]
+
+
+def _draw_whole(face: Face, width: int, height: int, glyphs: GlyphSet) -> list[Content]:
+    """Return a card with its firework in the middle, and the names of the sections in words."""
+    card = face.card
+    assert card is not None  # gaps are drawn elsewhere
+    frame, style, inner = _frame(face, glyphs), _line_style(face), width - 2
+    first, second = split_name(card.name, width - 6, inner - 2)
+    room = height - 8
+    art = list(draw_art(card, glyphs))
+    above = (room - len(art)) // 2
+    sky = [Content("")] * above + art + [Content("")] * (room - len(art) - above)
+    margin = Content(" " * ((inner - ART_WIDTH) // 2))
+    research = draw_icons(card.research, inner - 11, glyphs, face.research)
+
+    def divider(label: str, light: Light) -> Content:
+        """Draw a line across the card with the name of the section below it."""
+        return Content.assemble(
+            (f"{frame.left_tee}{frame.top}", style),
+            (f" {label} ", light.value or "$quiet"),
+            (f"{frame.top * (inner - len(label) - 3)}{frame.right_tee}", style),
+        )
+
+    return [
+        _top(face, first, width, glyphs),
+        _row(face, Content.styled(second.rjust(inner - 1 - _cells(second) + len(second)), "bold"), width, frame),
+        *(_row(face, margin + line, width, frame) for line in sky),
+        _row(face, Content.assemble((" Research ", face.research.value or "$quiet"), research), width, frame),
+        divider("Discover", face.discover),
+        _row(face, Content(" ") + draw_icons(card.discover, inner - 2, glyphs, face.discover), width, frame),
+        divider("Showcase", face.showcase),
+        _row(face, Content(" ") + draw_icons(card.showcase, inner - 2, glyphs, face.showcase), width, frame),
+        _bottom(face, width, frame),
+    ]

@@ -11,7 +11,7 @@ from pyrotechnics.games.pyrotechnics.state import HAND_SIZE
 from pyrotechnics.games.pyrotechnics.view import View
 from pyrotechnics.tui.glyphs import GlyphSet
 from pyrotechnics.tui.keys import KeyGroup
-from pyrotechnics.tui.pyrotechnics.explanation import icon_legend, known_cards, rules_anchor
+from pyrotechnics.tui.pyrotechnics.explanation import icon_legend, known_cards
 from pyrotechnics.tui.pyrotechnics.journal import log_lines
 from pyrotechnics.tui.pyrotechnics.keys import GROUPS
 from pyrotechnics.tui.screens.advised_room import AdvisedRoom
@@ -37,11 +37,6 @@ class Errands(AdvisedRoom):
         return GROUPS
 
     @property
-    def help_anchor(self) -> str:
-        """The heading of the rules that fits what is being done."""
-        return "" if self.view is None else rules_anchor(self.view)
-
-    @property
     def legend(self) -> Content:
         """Every icon of the Reference Guide in words."""
         return icon_legend(self._app().glyphs)
@@ -53,7 +48,8 @@ class Errands(AdvisedRoom):
     def action_show_cards(self) -> None:
         """Show what is known about the hidden cards."""
         if self.view is not None:
-            self.app.push_screen(Page("Known cards", Static(known_cards(self.view, self._app().glyphs))))
+            told = known_cards(self.view, self._app().glyphs)
+            self.app.push_screen(Page("Known cards", Static(told), anchor="hidden-cards"))
 
     def action_game_menu(self) -> None:
         """Offer what can be said and done beside the game itself."""

@@ -58,13 +58,8 @@ def explain_focus(shown: Shown, cursor: Cursor, place: Size) -> Content:
     view, turn = shown.view, shown.view.turn
     if view.result is None and not view.to_move and view.draw_offer is None:
         return Content(_latest(view))
-    name: str | None
-    if cursor.zone == "hand" and view.seat is not None:
-        hand = view.players[view.seat].hand or ()
-        name = hand[cursor.index] if cursor.index < len(hand) else turn.research
-        return _card(view, name, "research", place)
-    if cursor.zone == "market":
-        return _card(view, view.market[cursor.index] or turn.chosen or turn.research, "market", place)
+    if cursor.zone == "market" or (cursor.zone == "hand" and view.seat is not None):
+        return _card(view, shown.card(cursor), "research" if cursor.zone == "hand" else "market", place)
     if cursor.index >= len(shown.choices):
         return Content("")
     choice = shown.choices[cursor.index]
@@ -86,14 +81,6 @@ def _card(view: View, name: str | None, use: str, place: Size, before: Content |
     return Content("") if name is None else explain(view.deck[name], use, place, before)
 
 
-_ANCHORS = {
-    Phase.FIRST_SPARK: "setting-up",
-    Phase.RESEARCH: "research",
-    Phase.MARKET: "discover",
-    Phase.DISCOVER: "discover",
-    Phase.PAY: "showcase",
-    Phase.END: "a-turn-in-short",
-}
 _COLUMNS = (26, 38, 50)
 _ACTIONS: tuple[Action, ...] = (
     CollectIcon(sparks=(Spark.RED,), amount=2),
@@ -122,11 +109,6 @@ def icon_legend(glyphs: GlyphSet) -> Content:
     lines += [Content(""), Content.styled("In a showcase (lower right)", "bold $accent")]
     lines += [_in_legend(icon, glyphs) for icon in _COSTS]
     return Content("\n").join(lines)
-
-
-def rules_anchor(view: View) -> str:
-    """Return the heading of the rules that fits what is being done."""
-    return _ANCHORS[view.turn.phase]
 
 
 def known_cards(view: View, glyphs: GlyphSet) -> Content:

@@ -50,6 +50,16 @@ class Shown:
         researching = self.view.to_move and self.view.turn.phase is Phase.MARKET
         return self.view.players[self.view.seat].hand_size + researching
 
+    def card(self, cursor: Cursor) -> str | None:
+        """Return the card at a place, or the one that was taken from there in this turn; None for a chip."""
+        turn = self.view.turn
+        if cursor.zone == "market":
+            return self.view.market[cursor.index] or turn.chosen or turn.research
+        if cursor.zone == "choices" or self.view.seat is None:
+            return None
+        hand = self.view.players[self.view.seat].hand or ()
+        return hand[cursor.index] if cursor.index < len(hand) else turn.research
+
     def home(self) -> Cursor | None:
         """Return where the focus belongs when a new part of the viewer's turn begins; None to leave it.
 

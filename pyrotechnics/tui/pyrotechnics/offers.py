@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from typing import Literal
 
+from pyrotechnics.games.pyrotechnics import narration
 from pyrotechnics.games.pyrotechnics.cards import GiveIcon
 from pyrotechnics.games.pyrotechnics.commands import (
     AcceptDraw,
@@ -17,12 +18,11 @@ from pyrotechnics.games.pyrotechnics.commands import (
     Steal,
     TakeFirstSpark,
 )
-from pyrotechnics.games.pyrotechnics.costs import amount_in_words
-from pyrotechnics.games.pyrotechnics.narration import name_of, narrate_result
 from pyrotechnics.games.pyrotechnics.sparks import MIXES, Spark
 from pyrotechnics.games.pyrotechnics.state import Phase
 from pyrotechnics.games.pyrotechnics.view import Offer, View
 from pyrotechnics.tui.choices import Choice, ChoiceRow
+from pyrotechnics.tui.keys import written
 from pyrotechnics.tui.pyrotechnics.keys import key_of
 
 _NOT_NOW = {
@@ -51,7 +51,7 @@ def rows(view: View, marked: str | None, opened: OpenChoice | None, *, undo: boo
         redo: Whether something can be redone now.
     """
     if view.result is not None:
-        return (ChoiceRow("", (Choice("result", ("the result, and what next",), key="Enter"),)),)
+        return (ChoiceRow("", (Choice("result", ("the result, and what next",), key=written("take", "Enter")),)),)
     if view.draw_offer is not None and view.draw_offer is not view.seat:
         return (_draw_row(view),)
     if not view.to_move:
@@ -85,16 +85,11 @@ def _turn_rows(view: View, marked: str | None, steps: tuple[Choice, ...]) -> tup
 
 def expectation(view: View) -> str:
     """Return whose turn it is and what is expected, in words."""
-    if view.result is not None:
-        return narrate_result(view)
-    if view.draw_offer is not None and view.draw_offer is not view.seat:
-        return f"{name_of(view, view.draw_offer)} offers a draw: accept or decline."
-    if not view.to_move:
-        name = view.players[view.turn.seat].name
-        if view.turn.phase is Phase.FIRST_SPARK:
-            return f"{name} chooses a first spark."
-        return f"{name} is playing. Any key shows the rest at once."
-    return f"Your turn: {_expected(view)}"
+    text = narration.expectation(view)
+    has_answer = view.draw_offer is not None and view.draw_offer is not view.seat
+    if view.result is None and not view.to_move and not has_answer and view.turn.phase is not Phase.FIRST_SPARK:
+        return f"{text} Any key shows the rest at once."
+    return text
 
 
 def not_now(name: str, view: View) -> str:
@@ -104,30 +99,6 @@ def not_now(name: str, view: View) -> str:
     if not view.to_move and name not in {"accept", "decline"}:
         return f"It is {view.players[view.turn.seat].name}'s turn."
     return _NOT_NOW.get(name, f"No {name} spark can be chosen now.")
-
-
-def _expected(view: View) -> str:
-    match view.turn.phase:
-        case Phase.FIRST_SPARK:
-            return "choose the 1 primary spark that you get for going second."
-        case Phase.RESEARCH:
-            return "choose a card from your hand to research."
-        case Phase.MARKET:
-            if any(offer.refusal is None for offer in _of(view, Collect, Steal, Mix, Split)):
-                return "use research actions (optional), then take a market card."
-            return "discover or showcase a card from the market."
-        case Phase.DISCOVER:
-            if any(offer.refusal is None for offer in _of(view, Collect, Steal, Mix, Split)):
-                return "use discover actions (optional), then end your turn."
-            return "end your turn."
-        case Phase.PAY:
-            icon = view.turn.due[0]
-            left = len(view.turn.due)
-            verb = "give your opponent" if isinstance(icon, GiveIcon) else "pay"
-            more = f" ({left} times to go)" if left > 1 else ""
-            return f"{verb} {amount_in_words(icon.amount, icon.sparks)}{more}."
-        case Phase.END:
-            return "end your turn."
 
 
 def _of(view: View, *kinds: type) -> list[Offer]:
@@ -188,7 +159,7 @@ def _opener(name: OpenChoice, label: str, offers: list[Offer]) -> Choice:
 
 
 def _spread(view: View, opened: OpenChoice, steps: tuple[Choice, ...]) -> tuple[ChoiceRow, ...]:
-    back = Choice("back", ("back",), key="Esc")
+    back = Choice("back", ("back",), key=written("back", "Esc"))
     if opened == "steal":
         steals = [_spark_choice(offer, "{}") for offer in _first_of_each(_of(view, Steal))]
         return (ChoiceRow("Steal", (*steals, back, *steps)),)
@@ -219,7 +190,9 @@ def _spread_choice(offer: Offer, number: int) -> Choice:
             gives, takes = (), (getattr(offer.command, "spark"),)  # noqa: B009 - a steal
     label = " for ".join("+".join(sparks) for sparks in (gives, takes) if sparks)
     short = " for ".join("+".join(spark.letter for spark in sparks) for sparks in (gives, takes) if sparks)
-    return Choice(f"choice-{number}", (label, short), offer.command, offer.refusal, str(number))
+    return Choice(
+        f"choice-{number}", (label, short), offer.command, offer.refusal, written(f"card.{number}", str(number))
+    )
 
 
 def _market(view: View, marked: str | None) -> tuple[Choice, ...]:

@@ -5,6 +5,7 @@ from dataclasses import replace
 from typing import Any, ClassVar
 
 from textual.content import Content
+from textual.geometry import Offset
 from textual.reactive import var
 from textual.widget import Widget
 
@@ -14,12 +15,15 @@ from pyrotechnics.games.pyrotechnics.seats import Seat
 from pyrotechnics.games.pyrotechnics.view import View
 from pyrotechnics.tui.pyrotechnics.card_row import CardRow
 from pyrotechnics.tui.pyrotechnics.drawing import Face
-from pyrotechnics.tui.pyrotechnics.explanation import explain, icon_legend, rules_anchor
+from pyrotechnics.tui.pyrotechnics.explanation import explain, icon_legend
 from pyrotechnics.tui.pyrotechnics.hand import Hand
+from pyrotechnics.tui.pyrotechnics.help import anchor_of_place
 from pyrotechnics.tui.pyrotechnics.journal import log_lines
 from pyrotechnics.tui.pyrotechnics.market import Market
 from pyrotechnics.tui.pyrotechnics.tray import FarTray, NearTray, Supply, near_seat
-from pyrotechnics.tui.replay.room import AnyReplay, GoOver, ReplayRoom, WhatIf
+from pyrotechnics.tui.replay.room import GoOver, ReplayRoom, WhatIf
+from pyrotechnics.tui.replay.shown_game import AnyReplay
+from pyrotechnics.tui.rules.document import anchor_of
 from pyrotechnics.tui.widgets.game_log import Lines
 
 _NOTHING_MARKED = -1
@@ -116,8 +120,13 @@ class DuelReplay(ReplayRoom):
 
     @property
     def help_anchor(self) -> str:
-        """The heading of the rules that fits what was being done."""
-        return "" if self.view is None else rules_anchor(self.view)
+        """The heading of the rules for the card that has the focus; for replays where none has."""
+        card = None if self.cursor is None else self._card_at(self.cursor)
+        return super().help_anchor if card is None else anchor_of(card.name)
+
+    def help_at(self, widget: Widget, offset: Offset) -> str:
+        """Return the heading of the rules for what is under the pointer."""
+        return anchor_of_place(widget, offset, self.help_anchor)
 
     def draw_table(self) -> None:
         """Open or close the far hand, and drop a focus that has lost its card."""

@@ -7,9 +7,10 @@ from textual.containers import Horizontal, Vertical
 from textual.widget import Widget
 from textual.widgets import Input, Static
 
-from pyrotechnics.bots.levels import CHARACTERS, shortest_name
+from pyrotechnics.bots.levels import CHARACTERS, named, shortest_name
 from pyrotechnics.games.pyrotechnics.deal_code import read_code
 from pyrotechnics.games.pyrotechnics.seats import Seat
+from pyrotechnics.seating.opening import called
 from pyrotechnics.seating.pyrotechnics import (
     SECONDS_TO_CHOOSE,
     DuelSeating,
@@ -17,12 +18,10 @@ from pyrotechnics.seating.pyrotechnics import (
     known_levels,
     takes_time,
 )
-from pyrotechnics.tui.glyphs import GlyphSet
-from pyrotechnics.tui.screens.set_up import SetUp
+from pyrotechnics.tui.screens.set_up import SetUp, nearest
 from pyrotechnics.tui.widgets.option_row import OptionRow
 
 _PERSON = "person"
-_LEVEL = "medium"
 _FIRST: dict[str, Seat | None] = {"random": None, "you": Seat.ONE, "other": Seat.TWO}
 
 
@@ -34,6 +33,7 @@ class DuelSetUp(SetUp[DuelSeating]):
     DuelSetUp > .panel { width: 74; }
     DuelSetUp .name { height: 1; }
     DuelSetUp .name Static { width: 15; color: $quiet; padding-left: 2; }
+    DuelSetUp .name:focus-within Static { color: $foreground; text-style: bold; }
     DuelSetUp .name Input { width: 20; }
     DuelSetUp #character { color: $quiet; padding-left: 15; height: 2; }
     DuelSetUp #time { visibility: hidden; margin-bottom: 1; }
@@ -42,9 +42,7 @@ class DuelSetUp(SetUp[DuelSeating]):
     DuelSetUp #buttons { margin-top: 1; }
     """
 
-    def __init__(self, glyphs: GlyphSet, *, gives_up: bool) -> None:
-        super().__init__(glyphs, gives_up=gives_up)
-        self._defaults = default_names(_LEVEL)
+    _defaults: tuple[str, ...] = ()
 
     def furnish(self) -> Iterable[Widget]:
         """Lay out the questions."""
@@ -52,12 +50,14 @@ class DuelSetUp(SetUp[DuelSeating]):
         pointer = self._glyphs.pointer
         opponents = (*((level, level) for level in levels), (_PERSON, "a person here"))
         times = tuple((f"{seconds:g}", f"{seconds:g} s a move") for seconds in SECONDS_TO_CHOOSE)
-        at, names = levels.index(_LEVEL), self._defaults
+        opponent = named("pyrotechnics", self.settings.opponent)
+        time = 0 if opponent.seconds is None else nearest(opponent.seconds, SECONDS_TO_CHOOSE)
+        self._defaults = names = called(self.settings.name, default_names(opponent.level))
         yield Vertical(
             Static("Pyrotechnics: new game", classes="title", markup=False),
-            OptionRow("Opponent", opponents, at=at, pointer=pointer, id="opponent"),
+            OptionRow("Opponent", opponents, at=levels.index(opponent.level), pointer=pointer, id="opponent"),
             Static("", id="character", markup=False),
-            OptionRow("Thinks", times, pointer=pointer, id="time"),
+            OptionRow("Thinks", times, at=time, pointer=pointer, id="time"),
             self._name_row("Your name", names[0], "name-one"),
             self._name_row("Their name", names[1], "name-two"),
             *self.first_rows((("random", "chance"), ("you", "you"), ("other", "opponent"))),
@@ -78,7 +78,7 @@ class DuelSetUp(SetUp[DuelSeating]):
     def on_option_row_changed(self, message: OptionRow.Changed) -> None:
         """Follow the opponent with names and a line of character."""
         if message.row.id == "opponent" and self.is_mounted:
-            defaults = default_names(self._opponent())
+            defaults = called(self.settings.name, default_names(self._opponent()))
             fields = self.query(".name Input").results(Input)
             for field, before, now in zip(fields, self._defaults, defaults, strict=True):
                 if field.value == before:  # a name that was typed stays

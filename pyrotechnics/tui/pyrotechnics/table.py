@@ -6,6 +6,7 @@ from typing import ClassVar, cast
 from textual.binding import BindingType
 from textual.command import Provider
 from textual.content import Content
+from textual.geometry import Offset
 from textual.reactive import var
 from textual.widget import Widget
 
@@ -17,14 +18,18 @@ from pyrotechnics.games.pyrotechnics.view import View
 from pyrotechnics.seating.opening import OpenTable
 from pyrotechnics.tui.choices import Choice, ask_again
 from pyrotechnics.tui.keys import Key, bindings
+from pyrotechnics.tui.motion.flights import Moving
+from pyrotechnics.tui.motion.show import Show
 from pyrotechnics.tui.palette import KeyCommands
 from pyrotechnics.tui.pyrotechnics import keys
 from pyrotechnics.tui.pyrotechnics.advising import Advising
 from pyrotechnics.tui.pyrotechnics.card_row import CardRow
 from pyrotechnics.tui.pyrotechnics.focus import Cursor, Shown, Zone, first_possible
 from pyrotechnics.tui.pyrotechnics.hand import Hand
+from pyrotechnics.tui.pyrotechnics.help import anchor_of_focus, anchor_of_place
 from pyrotechnics.tui.pyrotechnics.journal import log_lines
 from pyrotechnics.tui.pyrotechnics.market import Market
+from pyrotechnics.tui.pyrotechnics.motions import Places, finale, motions
 from pyrotechnics.tui.pyrotechnics.offers import OpenChoice, not_now, rows
 from pyrotechnics.tui.pyrotechnics.tray import FarTray, NearTray, Supply
 from pyrotechnics.tui.pyrotechnics.words import Words
@@ -107,6 +112,16 @@ class DuelScreen(Advising):
         self.set_reactive(DuelScreen.cursor, home or shown.settled(self.cursor))
         self._point()
 
+    @property
+    def help_anchor(self) -> str:
+        """The heading of the rules that fits what has the focus."""
+        shown = self._shown()
+        return "" if shown is None else anchor_of_focus(shown, self.cursor)
+
+    def help_at(self, widget: Widget, offset: Offset) -> str:
+        """Return the heading of the rules for what is under the pointer."""
+        return anchor_of_place(widget, offset, self.help_anchor)
+
     def _shown(self) -> Shown | None:
         if self.view is None:
             return None
@@ -180,6 +195,14 @@ class DuelScreen(Advising):
             self.marked = index
             self._draw_choices()
         self.describe()
+
+    def moving(self, before: View, after: View) -> tuple[Moving, ...]:
+        """Return what moves over the table between two views."""
+        return motions(before, after, Places(self), self._app().glyphs)
+
+    def finale(self) -> Show | None:
+        """Return the fireworks at the end of the game, None for none."""
+        return None if self.view is None else finale(self.view)
 
     # ---- wishes come up ---------------------------------------------------------------------------------------
 

@@ -1,14 +1,16 @@
 """What a player has in the open: name, number of cards, showcases, sparks; and the supply between the players."""
 
-from typing import ClassVar
+from typing import ClassVar, Literal
 
 from textual.content import Content
+from textual.geometry import Region
 from textual.reactive import reactive
 from textual.widget import Widget
 
 from pyrotechnics.bots.levels import in_words
 from pyrotechnics.games.pyrotechnics.narration import name_of
 from pyrotechnics.games.pyrotechnics.seats import Seat
+from pyrotechnics.games.pyrotechnics.sparks import Spark, Sparks
 from pyrotechnics.games.pyrotechnics.state import HAND_SIZE
 from pyrotechnics.games.pyrotechnics.view import View
 from pyrotechnics.tui.glyphs import GlyphSet
@@ -16,6 +18,7 @@ from pyrotechnics.tui.pyrotechnics.drawing import draw_sparks
 
 WIDE = 100
 _NAME_WIDTH = 22
+_HAND, _SHOWN, _SUPPLY = "hand ", "shown ", "Supply  "
 
 
 def near_seat(view: View) -> Seat:
@@ -44,9 +47,16 @@ class SparkTray(Widget):
 
     def render(self) -> Content:
         """Draw the line."""
-        view, glyphs = self.view, self._glyphs
+        view = self.view
         if view is None:
             return Content("")
+        line = self._line(view)
+        if self.content_size.height == 1:
+            return line
+        return Content("\n").join([line, Content.styled(f"  {self._known(view, self.seat(view))}", "$quiet")])
+
+    def _line(self, view: View) -> Content:
+        glyphs = self._glyphs
         seat = self.seat(view)
         player = view.players[seat]
         wide = self.content_size.width >= WIDE
@@ -57,9 +67,9 @@ class SparkTray(Widget):
         )
         shown = len(player.shown)
         rest = Content.assemble(
-            ("hand ", "$quiet"),
+            (_HAND, "$quiet"),
             (glyphs.card_back * player.hand_size).ljust(HAND_SIZE + 1),
-            ("shown ", "$quiet"),
+            (_SHOWN, "$quiet"),
             (glyphs.shown * shown, "bold $accent"),
             (glyphs.unshown * (HAND_SIZE - shown), "$quiet"),
             "    " if wide else "  ",
@@ -67,10 +77,20 @@ class SparkTray(Widget):
         )
         room = max(_NAME_WIDTH, self.content_size.width - rest.cell_length)
         named = name + Content.styled(_level(self.levels[seat], room - name.cell_length - 1), "$quiet")
-        line = named.pad_right(max(1, _NAME_WIDTH - named.cell_length)) + rest
-        if self.content_size.height == 1:
-            return line
-        return Content("\n").join([line, Content.styled(f"  {self._known(view, seat)}", "$quiet")])
+        return named.pad_right(max(1, _NAME_WIDTH - named.cell_length)) + rest
+
+    def region_of(self, what: Spark | Literal["hand", "shown"]) -> Region:
+        """Return where the sparks of a colour, the hand or the last showcased card are on the screen."""
+        view = self.view
+        if view is None:
+            return self.content_region
+        line, player = self._line(view), view.players[self.seat(view)]
+        if isinstance(what, Spark):
+            place = _place_of(what, line, player.sparks, self._glyphs, wide=self.content_size.width >= WIDE)
+            return _within(self, place, 1)
+        if what == "hand":
+            return _within(self, _cells_before(line, _HAND) + len(_HAND), max(1, player.hand_size))
+        return _within(self, _cells_before(line, _SHOWN) + len(_SHOWN) + max(0, len(player.shown) - 1), 1)
 
     def _known(self, view: View, seat: Seat) -> str:
         """Return which cards of a hand the other player knows (ruling P10)."""
@@ -122,14 +142,40 @@ class Supply(Widget):
 
     def render(self) -> Content:
         """Draw the line."""
-        if self.view is None:
-            return Content("")
+        return Content("") if self.view is None else self._line(self.view)
+
+    def _line(self, view: View) -> Content:
         width = self.content_size.width
         left = Content.styled(f"Market {self._glyphs.up}", "$quiet")
-        whose = "Your" if self.view.seat is not None else f"{self.view.players.one.name}'s"
+        whose = "Your" if view.seat is not None else f"{view.players.one.name}'s"
         right = Content.styled(f"{whose} hand {self._glyphs.down}", "$quiet")
-        middle = Content.assemble(
-            ("Supply  ", "$quiet"), draw_sparks(self.view.supply, self._glyphs, wide=width >= WIDE)
-        )
+        middle = Content.assemble((_SUPPLY, "$quiet"), draw_sparks(view.supply, self._glyphs, wide=width >= WIDE))
         room = max(0, width - left.cell_length - right.cell_length - middle.cell_length)
         return Content.assemble(left, " " * (room // 2), middle, " " * (room - room // 2), right)
+
+    def region_of(self, spark: Spark) -> Region:
+        """Return where the sparks of a colour are on the screen."""
+        if self.view is None:
+            return self.content_region
+        line, wide = self._line(self.view), self.content_size.width >= WIDE
+        upto = line[
+            : line.plain.rindex(_SUPPLY)
+            + len(_SUPPLY)
+            + draw_sparks(self.view.supply, self._glyphs, wide=wide).cell_length
+        ]
+        return _within(self, _place_of(spark, upto, self.view.supply, self._glyphs, wide=wide), 1)
+
+
+def _place_of(spark: Spark, line: Content, sparks: Sparks, glyphs: GlyphSet, *, wide: bool) -> int:
+    """Return the cell of a colour's letter in a line that ends with these sparks."""
+    drawn = draw_sparks(sparks, glyphs, wide=wide)
+    return line.cell_length - drawn.cell_length + drawn.plain.index(spark.letter)
+
+
+def _cells_before(line: Content, label: str) -> int:
+    # The last one: a player may be called the same.
+    return line[: line.plain.rindex(label)].cell_length
+
+
+def _within(widget: Widget, column: int, width: int) -> Region:
+    return Region(widget.content_region.x + column, widget.content_region.y, width, 1)

@@ -61,7 +61,7 @@ LEAVING = KeyGroup(
     (
         Key("replay.what-if", "w", "play_on", "What if", "Play on from here; this game stays as it is.", "w", bar=True),
         Key("replay.analysis", "A", "analyse", "Analysis", "See what each turn was worth.", "A", bar=True),
-        Key("replay.leave", "q,escape", "leave", "Leave", "Leave the replay; Esc does so as well.", "q", bar=True),
+        Key("replay.leave", "q,escape", "leave", "Leave", "Leave the replay.", "q", bar=True, page="q Esc"),
     ),
 )
 
@@ -74,4 +74,4 @@ BAR = tuple(key for group in (COMMON, *REPLAYING) for key in group.keys if key.b
 
 def key_of(chip: str) -> str:
     """Return how the key of a chip is written on it, in as few cells as there are."""
-    return next(key.shown for group in REPLAYING for key in group.keys if key.id == f"replay.{chip}").split()[-1]
+    return next(key.brief for group in REPLAYING for key in group.keys if key.id == f"replay.{chip}").split()[-1]

@@ -3,12 +3,13 @@
 from collections.abc import Iterable
 from typing import ClassVar
 
-from textual.binding import Binding, BindingType
+from textual.binding import BindingType
 from textual.content import Content
 from textual.widget import Widget
 from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
+from pyrotechnics.tui.keys import bound, written
 from pyrotechnics.tui.screens.room import Dialog
 from pyrotechnics.tui.widgets.game_log import Lines, wrap_entry
 
@@ -24,10 +25,10 @@ class LogList(Dialog[int]):
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("escape,q,L", "close", "Close", show=False),
-        Binding("j", "cursor(1)", "Down", show=False),
-        Binding("k", "cursor(-1)", "Up", show=False),
-        Binding("space", "choose", "Choose", show=False),
+        bound("dialog.close", "close", "escape,q,L"),
+        bound("dialog.down", "cursor(1)", "j"),
+        bound("dialog.up", "cursor(-1)", "k"),
+        bound("dialog.choose", "choose", "space"),
     ]
     AUTO_FOCUS: ClassVar[str | None] = "OptionList"
     DEFAULT_CSS = """
@@ -55,7 +56,7 @@ class LogList(Dialog[int]):
         """Lay out the list."""
         self._list.add_options(self._options())
         self._list.border_title = "Replay: go to a line of the log"
-        self._list.border_subtitle = "Enter goes there; Esc closes"
+        self._list.border_subtitle = f"Enter goes there; {written('dialog.close', 'Esc')} closes"
         yield self._list
 
     def on_mount(self) -> None:

@@ -7,10 +7,10 @@ from textual.binding import BindingType
 from textual.command import Provider
 from textual.content import Content
 from textual.reactive import var
+from textual.screen import Screen
 from textual.timer import Timer
 from textual.widget import Widget
 
-from pyrotechnics.engine.replay import Replay
 from pyrotechnics.tui.glyphs import UNICODE, GlyphSet
 from pyrotechnics.tui.keys import Key, KeyGroup, bindings
 from pyrotechnics.tui.palette import KeyCommands
@@ -27,7 +27,7 @@ from pyrotechnics.tui.replay.showing import (
     position_in_words,
     title_in_words,
 )
-from pyrotechnics.tui.screens.room import Room
+from pyrotechnics.tui.replay.shown_game import AnyReplay, ShownGame
 from pyrotechnics.tui.widgets.choice_bar import ChoiceBar
 from pyrotechnics.tui.widgets.game_log import Lines
 from pyrotechnics.tui.widgets.key_bar import KeyBar
@@ -37,7 +37,6 @@ from pyrotechnics.tui.widgets.too_small import fits
 
 WhatIf = Callable[[int, int | None], None]
 GoOver = Callable[[], None]
-AnyReplay = Replay[Any, Any, Any, Any, Any]
 
 
 class ReplayCommands(KeyCommands):
@@ -46,7 +45,7 @@ class ReplayCommands(KeyCommands):
     groups = keys.REPLAYING
 
 
-class ReplayRoom(Room[None]):
+class ReplayRoom(ShownGame):
     """Show a game as it was; subclasses show the table.
 
     Attributes:
@@ -59,6 +58,7 @@ class ReplayRoom(Room[None]):
 
     COMMANDS: ClassVar[set[type[Provider] | Callable[[], type[Provider]]]] = {ReplayCommands}
     CSS_PATH = "../styles/replay.tcss"
+    HELP_ANCHOR: ClassVar[str] = "history-and-replay"
     BINDINGS: ClassVar[list[BindingType]] = [*bindings(keys.REPLAYING)]
 
     position: var[int] = var(0)
@@ -98,6 +98,14 @@ class ReplayRoom(Room[None]):
         self.title_line, self.explained, self._where = Line(id="title"), Line(id="explained"), Line(id="position")
         self._scrubber = Scrubber(Track(replay.last, turns), self.glyphs, id="scrubber")
         self._bar, self._keys = Controls(id="choices"), KeyBar(keys.BAR)
+
+    def renewed(self) -> Screen[Any]:
+        """Return the same replay with the signs of now, at the same place."""
+        new = type(self)(
+            self.replay, heading=self._heading, seat=self.seat, what_if=self._what_if, analyse=self._analyse
+        )
+        new.set_reactive(ReplayRoom.position, self.position)
+        return new
 
     # ---- what a game says of itself ---------------------------------------------------------------------------
 
@@ -160,11 +168,6 @@ class ReplayRoom(Room[None]):
     def key_groups(self) -> tuple[KeyGroup, ...]:
         """The keys of a replay."""
         return keys.GROUPS
-
-    @property
-    def help_page(self) -> str:
-        """The rules of the game that was played."""
-        return self.replay.game.name
 
     @property
     def mouse(self) -> str:

@@ -9,12 +9,11 @@ from pyrotechnics.engine.table import Change
 from pyrotechnics.seating.opening import OpenTable
 from pyrotechnics.tui.adviser import Adviser
 from pyrotechnics.tui.choices import Choice
+from pyrotechnics.tui.keys import written
 from pyrotechnics.tui.screens.table_room import NOBODY_HERE, TableRoom
 
 if TYPE_CHECKING:
     from pyrotechnics.bots.advice import Advice
-
-_THINKING = "Thinking about your turn ... A or Esc stops it."
 
 
 class AdvisedRoom(TableRoom):
@@ -22,7 +21,7 @@ class AdvisedRoom(TableRoom):
 
     def __init__(self, opened: OpenTable) -> None:
         super().__init__(opened)
-        self._adviser = Adviser(self, self.table, self._tell_advice, self._advice_failed)
+        self._adviser = Adviser(self, self.table, self._advice_given, self._advice_failed)
 
     def advice_in_words(self, advice: "Advice[Any]") -> str:
         """Return advice as it is told, in a sentence or two."""
@@ -71,7 +70,7 @@ class AdvisedRoom(TableRoom):
 
     def remark(self) -> Content | None:
         """Return what is to be said in place of the explanation of the focus, None for nothing."""
-        return super().remark() or (Content.styled(_THINKING, "bold $accent") if self._adviser.thinking else None)
+        return super().remark() or (Content.styled(_thinking(), "bold $accent") if self._adviser.thinking else None)
 
     def on_unmount(self) -> None:
         """Leave the table: nothing goes on thinking."""
@@ -83,6 +82,11 @@ class AdvisedRoom(TableRoom):
             self.news = ""
         super()._table_changed(change)
 
+    def _advice_given(self) -> None:
+        if self._place.kept is not None:
+            self._place.kept.advised()
+        self._tell_advice()
+
     def _tell_advice(self) -> None:
         if self._adviser.advice is not None:
             self.news = self.advice_in_words(self._adviser.advice)
@@ -91,6 +95,10 @@ class AdvisedRoom(TableRoom):
     def _advice_failed(self, sentence: str) -> None:
         self.notice = sentence
         self.draw()
+
+
+def _thinking() -> str:
+    return f"Thinking about your turn ... {written('advice', 'A')} or {written('back', 'Esc')} stops it."
 
 
 def marked(choice: Choice, sign: str) -> Choice:

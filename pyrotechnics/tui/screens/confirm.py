@@ -3,12 +3,13 @@
 from collections.abc import Iterable
 from typing import ClassVar
 
-from textual.binding import Binding, BindingType
+from textual.binding import BindingType
 from textual.containers import Vertical
 from textual.widget import Widget
 from textual.widgets import Static
 
 from pyrotechnics.tui.glyphs import GlyphSet
+from pyrotechnics.tui.keys import bound
 from pyrotechnics.tui.screens.room import Dialog
 from pyrotechnics.tui.widgets.menu_list import Entry, MenuList
 
@@ -16,7 +17,8 @@ from pyrotechnics.tui.widgets.menu_list import Entry, MenuList
 class Confirm(Dialog[bool]):
     """Ask before something that can't be undone; the answer is True for yes. The safe answer has the focus."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,n", "answer(False)", "No", show=False)]
+    HELP_ANCHOR: ClassVar[str] = "leaving-and-continuing"
+    BINDINGS: ClassVar[list[BindingType]] = [bound("dialog.close", "answer(False)", "escape,n")]
     AUTO_FOCUS: ClassVar[str | None] = "MenuList"
 
     def __init__(self, question: str, yes: str, no: str, glyphs: GlyphSet) -> None:

@@ -4,12 +4,15 @@ from collections.abc import Callable, Iterable
 from typing import ClassVar
 
 from textual import events
-from textual.binding import Binding, BindingType
+from textual.binding import BindingType
 from textual.containers import Vertical
 from textual.widget import Widget
 from textual.widgets import Static
 
+from pyrotechnics.tui.glyphs import UNICODE
+from pyrotechnics.tui.keys import bound, written
 from pyrotechnics.tui.screens.room import Room
+from pyrotechnics.tui.widgets.night_sky import NightSky
 
 
 class Curtain(Room[None]):
@@ -19,10 +22,12 @@ class Curtain(Room[None]):
     table comes into sight, so that not one frame shows the other player's cards.
     """
 
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("enter,space", "lift", "Lift", show=False)]
+    HELP_ANCHOR: ClassVar[str] = "several-people-at-one-terminal"
+    BINDINGS: ClassVar[list[BindingType]] = [bound("curtain.lift", "lift")]
     DEFAULT_CSS = """
     Curtain { align: center middle; background: $background; }
-    Curtain #curtain { width: 64; height: auto; border: round $card-line; padding: 1 3; background: $surface; }
+    Curtain NightSky { width: 72; }
+    Curtain #curtain { width: 72; height: auto; border: round $primary; padding: 1 3; background: $surface; }
     Curtain Static { text-align: center; width: 100%; }
     Curtain #curtain-name { text-style: bold; color: $accent; margin: 1 0; }
     """
@@ -35,11 +40,12 @@ class Curtain(Room[None]):
 
     def furnish(self) -> Iterable[Widget]:
         """Lay out the sentence."""
+        yield NightSky(getattr(self.app, "glyphs", UNICODE), classes="where-tall")
         yield Vertical(
             Static("Please pass the terminal to", markup=False),
             Static(self._player, id="curtain-name", markup=False),
             Static(f"Are you {self._player}, and is nobody else looking?", markup=False),
-            Static("Press Enter or click here.", markup=False),
+            Static(f"Press {written('curtain.lift', 'Enter')} or click here.", markup=False),
             id="curtain",
         )
 

@@ -1,19 +1,24 @@
 """The game menu: what can be said and done at the table beside playing."""
 
 from collections.abc import Iterable, Mapping
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar, cast
 
-from textual.binding import Binding, BindingType
+from textual.binding import BindingType
 from textual.containers import Vertical
 from textual.widget import Widget
 from textual.widgets import Static
 
 from pyrotechnics.tui.glyphs import GlyphSet
+from pyrotechnics.tui.keys import bound
 from pyrotechnics.tui.screens.confirm import Confirm
 from pyrotechnics.tui.screens.room import Dialog
 from pyrotechnics.tui.widgets.menu_list import Entry, MenuList
 
+if TYPE_CHECKING:
+    from pyrotechnics.tui.app import PyrotechnicsApp
+
 BACK = Entry("back", "g", "Go on playing")
+SETTINGS = Entry("settings", "s", "Settings", "Colours, pace, signs, keys")
 LEAVE = Entry("leave", "l", "Leave for the menu", "The game stays open")
 
 
@@ -26,10 +31,11 @@ def take_back_entry(label: str, *, possible: bool) -> Entry:
 class GameMenu(Dialog[str]):
     """Offer some entries; answers with the id of the one that was chosen, or None to go on playing."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,m", "close", "Close", show=False)]
+    HELP_ANCHOR: ClassVar[str] = "the-end"
+    BINDINGS: ClassVar[list[BindingType]] = [bound("dialog.close", "close", "escape,m")]
     AUTO_FOCUS: ClassVar[str | None] = "MenuList"
     DEFAULT_CSS = """
-    GameMenu > .panel { width: 68; }
+    GameMenu > .panel { width: 74; }
     GameMenu #reason { height: 2; margin-top: 1; color: $warning; }
     GameMenu #deal { height: 1; margin-top: 1; padding-left: 2; color: $quiet; }
     """
@@ -51,7 +57,7 @@ class GameMenu(Dialog[str]):
             deal_code: What to give to somebody who wants to play the same deal; None where it has no code.
         """
         super().__init__()
-        self._entries = (BACK, *entries, LEAVE)
+        self._entries = (BACK, *entries, SETTINGS, LEAVE)
         self._glyphs = glyphs
         self._asks = asks
         self._deal_code = deal_code
@@ -78,6 +84,9 @@ class GameMenu(Dialog[str]):
                 self.dismiss(entry.id if sure else None)
 
             self.app.push_screen(Confirm(question, yes, no, self._glyphs), answer)
+        elif entry is SETTINGS:
+            self.dismiss(None)
+            self.call_later(cast("PyrotechnicsApp", self.app).open_settings)
         else:
             self.dismiss(None if entry is BACK else entry.id)
 

@@ -3,15 +3,17 @@
 from collections.abc import Iterable
 from typing import ClassVar, Literal, cast
 
-from textual.binding import Binding, BindingType
+from textual.binding import BindingType
 from textual.containers import Vertical
 from textual.content import Content
 from textual.widget import Widget
 from textual.widgets import Static
 
 from pyrotechnics.tui.glyphs import GlyphSet
+from pyrotechnics.tui.keys import bound
 from pyrotechnics.tui.screens.room import Dialog
 from pyrotechnics.tui.widgets.menu_list import Entry, MenuList
+from pyrotechnics.tui.widgets.night_sky import NightSky
 
 Wish = Literal["again", "deal", "replay", "menu", "look", "save", "analysis"]
 
@@ -21,7 +23,8 @@ ANALYSIS = Entry("analysis", "A", "Analysis", "What each turn was worth")
 class GameOver(Dialog[Wish]):
     """Show the result; answers with what the players want next."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "look", "Look", show=False)]
+    HELP_ANCHOR: ClassVar[str] = "the-end"
+    BINDINGS: ClassVar[list[BindingType]] = [bound("dialog.close", "look")]
     AUTO_FOCUS: ClassVar[str | None] = "MenuList"
     DEFAULT_CSS = """
     GameOver > .panel { width: 78; }
@@ -67,6 +70,7 @@ class GameOver(Dialog[Wish]):
             Entry("menu", "m", "Menu"),
         )
         yield Vertical(
+            NightSky(self._glyphs, classes="where-tall"),
             Static(self._result, classes="title", markup=False),
             Static(self._summary, id="summary"),
             *([Static(self._of_deal, id="of-deal", markup=False)] if self._of_deal else []),

@@ -3,8 +3,9 @@
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, ClassVar, cast
 
-from textual.containers import Vertical
+from textual.containers import Center, Vertical
 from textual.content import Content
+from textual.screen import Screen
 from textual.widget import Widget
 from textual.widgets import Static
 
@@ -14,22 +15,16 @@ from pyrotechnics.tui.keys import COMMON, KeyGroup
 from pyrotechnics.tui.screens.room import Room
 from pyrotechnics.tui.widgets.key_bar import KeyBar
 from pyrotechnics.tui.widgets.menu_list import Entry, MenuList
+from pyrotechnics.tui.widgets.night_sky import NightSky
 
 if TYPE_CHECKING:
     from pyrotechnics.archive.stored import StoredGame
     from pyrotechnics.seating.opening import OpenTable, Seating
     from pyrotechnics.tui.app import PyrotechnicsApp
 
-_SKY = (
-    "         .       *            .          .   ",
-    "   \\ | /     .        \\ ' /        .  * . *  ",
-    " -- (*) --      *    - (o) -    .   * (+) *  ",
-    "   / | \\   .          / , \\         * . * .  ",
-    "     :          .       :       *      :     ",
-)
 _MOTTO = "Two games of fireworks, against each other and together"
+_WELCOME = "New here? Learn (l) plays a first game with you."
 _MOST_TO_CONTINUE = 4
-_SKY_STYLES = {"*": "$accent", "o": "$secondary", "+": "$success", ".": "$quiet", ":": "$quiet"}
 
 
 class Menu(Room[None]):
@@ -38,10 +33,12 @@ class Menu(Room[None]):
     AUTO_FOCUS: ClassVar[str | None] = "MenuList"
     DEFAULT_CSS = """
     Menu { align: center middle; }
-    Menu #menu { width: 74; height: auto; align-horizontal: center; }
-    Menu #sky { width: 100%; text-align: center; height: auto; }
-    Menu #menu-title { width: 100%; text-align: center; text-style: bold; color: $accent; margin: 1 0 0 0; }
+    Menu #menu { width: 100%; height: auto; }
+    Menu.-wide.-tall NightSky { height: 13; }
+    Menu #menu-title { width: 100%; text-align: center; text-style: bold; color: $accent; margin-top: 1; }
     Menu #menu-line { width: 100%; text-align: center; color: $quiet; margin-bottom: 1; }
+    Menu MenuList { width: 74; }
+    Menu.-wide.-tall #menu-line { margin-bottom: 2; }
     Menu #menu-line.-word { color: $warning; }
     Menu KeyBar { dock: bottom; }
     """
@@ -53,10 +50,10 @@ class Menu(Room[None]):
     def furnish(self) -> Iterable[Widget]:
         """Lay out the title and the entries."""
         yield Vertical(
-            Static(_draw_sky(), id="sky"),
+            NightSky(self._glyphs),
             Static("P Y R O T E C H N I C S", id="menu-title", markup=False),
             Static(_MOTTO, id="menu-line", markup=False),
-            MenuList(self._entries(), pointer=self._glyphs.pointer),
+            Center(MenuList(self._entries(), pointer=self._glyphs.pointer)),
             id="menu",
         )
         yield KeyBar(COMMON.keys)
@@ -82,13 +79,17 @@ class Menu(Room[None]):
         entries.entries = self._entries()
         entries.at = at
         entries.refresh(layout=True)
-        self._say(self._app().word_of_archive)
+        self._say(self._app().word_of_archive or self._app().word_of_menu())
 
     def _say(self, word: str) -> None:
         """Say something of the archive where the menu has its motto."""
         line = self.query_one("#menu-line", Static)
-        line.update(Content(word or _MOTTO))
+        line.update(Content(word or (_WELCOME if self._app().is_new_here else _MOTTO)))
         line.set_class(bool(word), "-word")
+
+    def renewed(self) -> Screen[Any]:
+        """Return a menu with the signs of now."""
+        return Menu(self._app().glyphs)
 
     def follow(self, entry: Entry) -> None:
         """Go where the entry leads."""
@@ -106,8 +107,10 @@ class Menu(Room[None]):
                 self._open_statistics()
             case "new":
                 self._set_up(game)
-            case "rules":
-                self.run_worker(self.action_show_rules())
+            case "learn":
+                self._learn()
+            case "settings":
+                app.open_settings()
             case "quit":
                 self.run_worker(app.action_quit())
 
@@ -129,6 +132,18 @@ class Menu(Room[None]):
         from pyrotechnics.tui.statistics.screen import Statistics  # noqa: PLC0415 - only when asked for
 
         self.app.push_screen(Statistics())
+
+    def _learn(self) -> None:
+        from pyrotechnics.tui.tutorial.learn import Learn  # noqa: PLC0415 - only when asked for
+
+        def give(game: str | None) -> None:
+            """Give a lesson, if one was chosen."""
+            if game is not None:
+                from pyrotechnics.tui.tutorial.giving import give_lesson  # noqa: PLC0415 - imports the game
+
+                give_lesson(self._app(), game)
+
+        self.app.push_screen(Learn(self._glyphs), give)
 
     @property
     def help_page(self) -> str:
@@ -155,10 +170,7 @@ class Menu(Room[None]):
 
     def _entries(self) -> tuple[Entry, ...]:
         begin = [Entry(f"new {game.name}", game.new_key, game.title, game.line) for game in GAMES]
-        read = [
-            Entry(f"rules {game.name}", game.rules_key, f"Rules of {game.title}", "How it is played, with examples")
-            for game in GAMES
-        ]
+        learn = Entry("learn", "l", "Learn", "A lesson and the rules of each game")
         to_continue = self._to_continue()
         more = len(to_continue) - _MOST_TO_CONTINUE
         every = (
@@ -168,7 +180,11 @@ class Menu(Room[None]):
             Entry("history", "y", "History", f"{more} more to continue, and every other game" if more > 0 else every),
             Entry("statistics", "t", "Statistics", "What came of them"),
         )
-        return (*to_continue[:_MOST_TO_CONTINUE], *begin, *look_back, *read, Entry("quit", "q", "Quit", "Leave"))
+        last = (
+            Entry("settings", "o", "Settings", "Colours, pace, keys, how new games begin"),
+            Entry("quit", "q", "Quit", "Leave"),
+        )
+        return (*to_continue[:_MOST_TO_CONTINUE], *begin, learn, *look_back, *last)
 
     def _to_continue(self) -> tuple[Entry, ...]:
         """Return an entry for each game that can be continued, those that are open at a table coming first."""
@@ -194,28 +210,38 @@ class Menu(Room[None]):
 
 
 def _at_table(place: "OpenTable") -> str:
+    from pyrotechnics.archive.stored import others  # noqa: PLC0415 - a table is open, so it is loaded already
+
     table = place.table
     summary = table.game.summary(table.state)
-    seat = next((seat for seat, who in enumerate(table.occupants) if who.kind == "person"), 0)
-    names = tuple(table.setup.names[each] for each in range(len(table.occupants)))
-    return _situation(names, seat, summary.turn, together=summary.maximum is not None)
+    levels = tuple(who.bot or "" for who in table.occupants)
+    names = tuple(table.setup.names[seat] for seat in range(len(levels)))
+    seat = next((seat for seat, level in enumerate(levels) if not level), 0)
+    if summary.maximum is None:
+        return _duel(names[1 - seat], levels[1 - seat], summary.turn)
+    return _together(others(names, levels, seat), summary.rules, summary.turn)
 
 
 def _in_archive(game: "StoredGame") -> str:
-    return _situation(game.players, game.seat or 0, game.turn, together=game.maximum is not None)
+    if game.maximum is None:
+        other = 1 - (game.seat or 0)
+        return _duel(game.players[other], game.levels[other], game.turn)
+    return _together(game.opponent, game.rules, game.turn)
 
 
-def _situation(players: tuple[str, ...], seat: int, turn: int, *, together: bool) -> str:
-    """Return who plays and how far the game is, in a few words."""
-    *most, last = [name for place, name in enumerate(players) if place != seat]
-    others = f"{', '.join(most)} and {last}" if most else last
-    return f"{'With' if together else 'Against'} {others}, turn {turn}"
+def _duel(name: str, level: str, turn: int) -> str:
+    """Return against whom a game is and how far, in a few words."""
+    from pyrotechnics.bots.levels import in_words  # noqa: PLC0415 - not needed where nothing is to be continued
+
+    return f"Against {name}{f' ({in_words(level)})' if level else ''}, turn {turn}"
+
+
+def _together(others: str, rules: str, turn: int) -> str:
+    """Return beside whom a game is, by which rules, and how far, in a few words."""
+    from pyrotechnics.bots.levels import in_words  # noqa: PLC0415
+
+    return f"With {in_words(others)} ({rules}), turn {turn}"
 
 
 def _titled(game: Playable, group: KeyGroup) -> KeyGroup:
     return KeyGroup(group.title if group.title == game.title else f"{game.title}: {group.title.lower()}", group.keys)
-
-
-def _draw_sky() -> Content:
-    lines = [Content.assemble(*((sign, _SKY_STYLES.get(sign, "$primary")) for sign in line)) for line in _SKY]
-    return Content("\n").join(lines)

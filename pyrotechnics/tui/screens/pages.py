@@ -3,12 +3,13 @@
 from collections.abc import Iterable
 from typing import ClassVar
 
-from textual.binding import Binding, BindingType
+from textual.binding import BindingType
 from textual.containers import VerticalScroll
 from textual.content import Content
 from textual.widget import Widget
 from textual.widgets import Static
 
+from pyrotechnics.tui.keys import bound, written
 from pyrotechnics.tui.screens.room import Dialog
 
 
@@ -16,9 +17,9 @@ class Page(Dialog[None]):
     """Show a text over the table; arrows and the wheel scroll it, Esc, Enter or a click on the last line closes it."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("escape,q,enter,space,f1", "close", "Close", show=False),
-        Binding("down,j", "scroll(1)", "Down", show=False),
-        Binding("up,k", "scroll(-1)", "Up", show=False),
+        bound("dialog.close", "close", "escape,q,enter,space"),
+        bound("dialog.down", "scroll(1)"),
+        bound("dialog.up", "scroll(-1)"),
     ]
     AUTO_FOCUS: ClassVar[str | None] = "VerticalScroll"
     DEFAULT_CSS = """
@@ -30,25 +31,33 @@ class Page(Dialog[None]):
     Page .close { color: $accent; margin-top: 1; }
     """
 
-    def __init__(self, title: str, body: Widget, *, at_end: bool = False) -> None:
+    def __init__(self, title: str, body: Widget, *, anchor: str = "", at_end: bool = False) -> None:
         """Prepare the page.
 
         Args:
             title: What stands in its border.
             body: What there is to read.
+            anchor: The heading of the rules that F1 opens over it.
             at_end: Whether the end is what matters, so that reading begins there.
         """
         super().__init__()
         self._title = title
         self._body = body
+        self._anchor = anchor
         self._at_end = at_end
 
     def furnish(self) -> Iterable[Widget]:
         """Lay out the text."""
-        body = VerticalScroll(self._body, Static("[Esc] close", classes="close", markup=False))
+        close = written("dialog.close", "Esc")
+        body = VerticalScroll(self._body, Static(f"[{close}] close", classes="close", markup=False))
         body.border_title = Content(self._title)
-        body.border_subtitle = "Esc closes; arrows, Page Up and Page Down, Home and End scroll"
+        body.border_subtitle = f"{close} closes; arrows, Page Up and Page Down, Home and End scroll"
         yield body
+
+    @property
+    def help_anchor(self) -> str:
+        """What the rules say of what there is to read."""
+        return self._anchor
 
     def on_mount(self) -> None:
         """Begin at the end where the end is what matters."""

@@ -6,15 +6,17 @@ from datetime import date
 from typing import ClassVar, Literal, TypeVar
 
 from textual import events
-from textual.binding import Binding, BindingType
+from textual.binding import BindingType
 from textual.containers import Horizontal
 from textual.widget import Widget
 from textual.widgets import Input, Static
 
 from pyrotechnics.engine.deal_code import DealCodeError
-from pyrotechnics.engine.model import NAME_LENGTH
+from pyrotechnics.engine.text import NAME_LENGTH
 from pyrotechnics.seating.opening import fault_of_names
+from pyrotechnics.settings.model import Settings
 from pyrotechnics.tui.glyphs import GlyphSet
+from pyrotechnics.tui.keys import bound, written
 from pyrotechnics.tui.screens.room import Dialog
 from pyrotechnics.tui.widgets.option_row import OptionRow
 
@@ -22,26 +24,37 @@ T = TypeVar("T")
 
 _DEALS = (("new", "new"), ("today", "of the day"), ("code", "by code"))
 _NEW, _BY_CODE = 0, 2
+_BUTTONS = (
+    ("dialog.start", "Enter", "start", "go"),
+    ("dialog.close", "Esc", "back", "close"),
+    ("help.rules", "F1", "rules", "read"),
+)
 _CODE_LENGTH = 60  # more than any code has, with room for spaces
 
 
 class SetUp(Dialog[T]):
     """Ask how a game is to be played; answers with a seating, or None when it is closed. Enter starts at once."""
 
+    HELP_ANCHOR: ClassVar[str] = "options"
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("escape", "close", "Close", show=False),
-        Binding("f1", "show_rules", "Rules", show=False),
-        Binding("enter", "start", "Start", show=False),
-        Binding("down", "app.focus_next", "Down", show=False),
-        Binding("up", "app.focus_previous", "Up", show=False),
+        bound("dialog.close", "close"),
+        bound("dialog.start", "start"),
+        bound("dialog.down", "app.focus_next"),
+        bound("dialog.up", "app.focus_previous"),
     ]
     DEFAULT_CSS = """
     SetUp > .panel { width: 68; }
-    SetUp .panel Input { height: 1; border: none; padding: 0 1; background: $panel; }
-    SetUp .panel Input:focus { background: $primary 30%; }
+    SetUp .panel Input { height: 1; border: none; padding: 0 1; background: $field; }
+    SetUp .panel Input:focus { background: $field-focus; }
+    SetUp .panel Input:ansi { text-style: underline; }
+    SetUp .panel Input:focus:ansi { text-style: bold reverse; }
+    SetUp .panel Input > .input--placeholder { color: $quiet; }
     SetUp #problem { color: $error; height: 2; padding-left: 2; }
     SetUp .button { width: auto; height: 1; padding: 0 1; margin-left: 2; text-style: bold; background: $panel; }
-    SetUp #go { background: $accent; color: $background; }
+    SetUp #go { background: $accent; color: $on-accent; }
+    SetUp .button:ansi { text-style: bold reverse; }
+    SetUp #go:ansi { text-style: bold; }
+    SetUp #go:nocolor { text-style: bold reverse; }
     SetUp #buttons { height: 1; }
     SetUp .deal { height: 1; }
     SetUp .deal OptionRow { width: 41; }
@@ -61,6 +74,12 @@ class SetUp(Dialog[T]):
         super().__init__()
         self._glyphs = glyphs
         self._gives_up = gives_up
+
+    @property
+    def settings(self) -> Settings:
+        """What the player prefers, which is what the questions begin with."""
+        found: Settings = getattr(self.app, "settings", Settings())
+        return found
 
     def seating(self, names: tuple[str, ...]) -> T:
         """Return what was chosen, with these names, which are right.
@@ -121,9 +140,10 @@ class SetUp(Dialog[T]):
         """Yield the line for what is wrong, and the buttons."""
         yield Static("", id="problem", markup=False)
         yield Horizontal(
-            Static("[Enter] start", id="go", classes="button", markup=False),
-            Static("[Esc] back", id="close", classes="button", markup=False),
-            Static("[F1] rules", id="read", classes="button", markup=False),
+            *(
+                Static(f"[{written(command, usual)}] {what}", id=id_, classes="button", markup=False)
+                for command, usual, what, id_ in _BUTTONS
+            ),
             id="buttons",
         )
 
@@ -199,3 +219,8 @@ class SetUp(Dialog[T]):
     def action_close(self) -> None:
         """Close without a game."""
         self.dismiss(None)
+
+
+def nearest(wanted: float, offered: tuple[float, ...]) -> int:
+    """Return the place of the offered number that is nearest to another."""
+    return min(range(len(offered)), key=lambda place: abs(offered[place] - wanted))

@@ -7,17 +7,19 @@ from typing import TYPE_CHECKING, Any, cast
 from textual import events
 from textual.content import Content
 from textual.reactive import var
+from textual.screen import Screen
 
-from pyrotechnics.engine.data_file import write_numbered
+from pyrotechnics.bots.turns import person_from, waiting_bot
 from pyrotechnics.engine.game import IllegalCommand
 from pyrotechnics.engine.table import Change
 from pyrotechnics.engine.text import printable
 from pyrotechnics.seating.opening import OpenTable
-from pyrotechnics.tui.bot_seats import BotSeats, waiting_bot
+from pyrotechnics.seating.saving import save_record
+from pyrotechnics.tui.bot_seats import BotSeats
+from pyrotechnics.tui.motion.airspace import Airspace
 from pyrotechnics.tui.screens.confirm import Confirm
 from pyrotechnics.tui.screens.game_over import GameOver, Wish
 from pyrotechnics.tui.screens.pages import Page
-from pyrotechnics.tui.screens.room import Room
 from pyrotechnics.tui.widgets.game_log import WholeLog
 
 if TYPE_CHECKING:
@@ -27,11 +29,12 @@ if TYPE_CHECKING:
 NOBODY_HERE = "That is for the person whose turn it is."
 
 
-class TableRoom(Room[None]):
+class TableRoom(Airspace):
     """Hold a table and the player in front of it; subclasses show the view and make the commands.
 
     Attributes:
         table: The game.
+        view: What the player in front of the screen may see; each game says which type that has.
         seat: The player in front of the screen; None while a curtain hangs.
         notice: Why the last wish was refused, until the next key.
         news: What went well and can't be seen, until the next key.
@@ -42,6 +45,7 @@ class TableRoom(Room[None]):
     TableRoom KeyBar { dock: bottom; }
     """
 
+    view: var[Any] = var(None)
     notice: var[str] = var("")
     news: var[str] = var("")
     silence: var[str] = var("")
@@ -89,6 +93,16 @@ class TableRoom(Room[None]):
         """Return the dialog that tells how the game ended, or None while it runs."""
         raise NotImplementedError
 
+    @property
+    def help_page(self) -> str:
+        """The rules of the game that is played."""
+        return str(self.table.game.name)
+
+    @property
+    def help_setup(self) -> Any:
+        """What this game was set up with."""
+        return self.table.setup
+
     # ---- the players ------------------------------------------------------------------------------------------
 
     def on_mount(self) -> None:
@@ -129,10 +143,7 @@ class TableRoom(Room[None]):
 
     def next_person(self) -> int | None:
         """Return the first person at this terminal from the one on whose turn it is, None when the game is over."""
-        seat, seats = self.next_seat(), len(self.table.occupants)
-        if seat is None:
-            return None
-        return next((each % seats for each in range(seat, seat + seats) if each % seats in self._persons()), None)
+        return person_from(self.table, self.next_seat())
 
     def pass_terminal(self) -> None:
         """Hand the terminal over after a turn; by default at once."""
@@ -176,8 +187,12 @@ class TableRoom(Room[None]):
         if not self._unshown:
             return
         changes, self._unshown = self._unshown, []
+        before = self.view
         self.show()
         self.pass_terminal()
+        self.fly_between(before, self.view)
+        if changes[-1].kind == "command":
+            self.get_ready()
         if not all(self._is_by_bot(change) for change in changes):
             self._call_bots()
         self._result_told = False
@@ -252,9 +267,20 @@ class TableRoom(Room[None]):
         if not self._result_told and not self._unshown:
             self._show_result()
 
+    def follow_settings(self) -> None:
+        """Go on at the pace that is set."""
+        super().follow_settings()
+        self._bots.go_at(self._app().pace)
+
+    def renewed(self) -> Screen[Any]:
+        """Return a screen of the same table for the same player: what was prepared is dropped, the game goes on."""
+        found = type(self)(self._place)
+        found.seat = self.seat
+        return found
+
     def action_show_log(self) -> None:
         """Show the whole log."""
-        self.app.push_screen(Page("Log", WholeLog(self.log_lines()), at_end=True))
+        self.app.push_screen(Page("Log", WholeLog(self.log_lines()), anchor="the-log", at_end=True))
 
     def action_take_back(self, revision: int | None = None) -> None:
         """Take back the last turn, across the bots' answers; by default what is on the screen is what counts."""
@@ -284,7 +310,7 @@ class TableRoom(Room[None]):
     def _show_result(self) -> None:
         """Show how the game ended, as soon as nothing else lies over the table."""
         dialog = self.game_over() if self.is_on_top else None
-        if dialog is not None:
+        if dialog is not None and not self.celebrates():
             self._result_told = True
             dialog.tell_of_deal(self.deal_code(), self._place.earlier)
             self.app.push_screen(dialog, self._after_game)
@@ -336,7 +362,7 @@ class TableRoom(Room[None]):
     def _save(self) -> None:
         """Write the record of the game that has ended to a new file, and say which."""
         try:
-            path = write_numbered(Path.cwd(), f"{self.table.game.name}-game", self.table.record().dump() + "\n")
+            path = save_record(self._place, Path.cwd())
         except OSError as error:
             self.notice = f"The record can't be saved here: {error.strerror or 'the folder refuses it'}."
         else:

@@ -67,6 +67,7 @@ def _duel_blocks(duels: Duels, height: int, glyphs: GlyphSet) -> list[Block]:
     results = (("won", tally.won), ("lost", tally.lost), ("drawn", tally.drawn))
     return [
         Block(f"{_games(tally.played)} played", lambda width: bars(results, width, glyphs) + _streaks(duels)),
+        *_advice_block(duels.advised.played, lambda width: _shares(_with_and_without(duels), width, glyphs)),
         Block("Who starts", lambda width: _starting(duels, width, glyphs)),
         Block("Length in turns", lambda _: _lengths(duels.lengths)),
         Block(
@@ -83,6 +84,7 @@ def _together_blocks(together: Together, height: int, glyphs: GlyphSet) -> list[
     unit = "points" if scores.maximum is not None else "percents of what the rules let reach"
     return [
         Block(f"{_games(scores.played)} played", lambda _: _scored(together)),
+        *_advice_block(together.advised.played, lambda width: _scores(_told_apart(together), width, glyphs)),
         Block(f"Scores, in {unit}", lambda width: bars(scores.bins(), width, glyphs)),
         Block(
             "Share of what the rules let reach, over time",
@@ -92,6 +94,19 @@ def _together_blocks(together: Together, height: int, glyphs: GlyphSet) -> list[
         Block("By number of players", lambda width: _scores(_named(together.players), width, glyphs)),
         Block("Length in turns", lambda _: _lengths(together.lengths)),
     ]
+
+
+def _advice_block(advised: int, draw: Callable[[int], list[Content]]) -> list[Block]:
+    """Return the block that tells games with advice from the others; nothing where there was none."""
+    return [Block(f"In {_games(advised)} of these advice was given", draw)] if advised else []
+
+
+def _with_and_without(duels: Duels) -> tuple[tuple[str, Tally], ...]:
+    return ("with advice", duels.advised), ("without", duels.all.without(duels.advised))
+
+
+def _told_apart(together: Together) -> dict[str, Scores]:
+    return {"with advice": together.advised, "without": together.all.without(together.advised)}
 
 
 def _streaks(duels: Duels) -> list[Content]:

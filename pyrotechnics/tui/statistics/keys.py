@@ -5,14 +5,21 @@ from pyrotechnics.tui.keys import COMMON, Key, KeyGroup
 FILTERS = KeyGroup(
     "Which games",
     (
-        Key("statistics.game", "g", "turn('game', 1)", "Game", "Count the games of the next kind (G: before).", "g"),
+        Key(
+            "statistics.game",
+            "g",
+            "turn('game', 1)",
+            "Game",
+            "Count the games of the next kind ({statistics.game-back}: before).",
+            "g",
+        ),
         Key("statistics.game-back", "G", "turn('game', -1)", "Game back", "", "G", palette=False, page=""),
         Key(
             "statistics.opponent",
             "o",
             "turn('opponent', 1)",
             "With whom",
-            "Count games against or beside the next opponent only (O: the one before).",
+            "Count games against or beside the next opponent only ({statistics.opponent-back}: the one before).",
             "o",
         ),
         Key("statistics.opponent-back", "O", "turn('opponent', -1)", "Opponent back", "", "O", palette=False, page=""),
@@ -21,7 +28,7 @@ FILTERS = KeyGroup(
             "r",
             "turn('rules', 1)",
             "Rules",
-            "Count games by the next rule set or deck only (R: the one before).",
+            "Count games by the next rule set or deck only ({statistics.rules-back}: the one before).",
             "r",
         ),
         Key("statistics.rules-back", "R", "turn('rules', -1)", "Rules back", "", "R", palette=False, page=""),

@@ -2,13 +2,14 @@
 
 from collections.abc import Callable, Iterable
 from dataclasses import replace
-from typing import ClassVar, cast
+from typing import Any, ClassVar, cast
 
 from textual.binding import BindingType
 from textual.command import Provider
 from textual.containers import VerticalScroll
 from textual.content import Content
 from textual.reactive import var
+from textual.screen import Screen
 from textual.widget import Widget
 from textual.widgets import Static
 from textual.worker import Worker
@@ -20,7 +21,7 @@ from pyrotechnics.bots.levels import in_words
 from pyrotechnics.engine.text import printable
 from pyrotechnics.games.registry import TITLES
 from pyrotechnics.tui.history.host import Host
-from pyrotechnics.tui.keys import KeyGroup, bindings
+from pyrotechnics.tui.keys import KeyGroup, bindings, written
 from pyrotechnics.tui.palette import KeyCommands
 from pyrotechnics.tui.screens.room import Room
 from pyrotechnics.tui.statistics import keys
@@ -47,6 +48,7 @@ class Statistics(Room[None]):
     """
 
     COMMANDS: ClassVar[set[type[Provider] | Callable[[], type[Provider]]]] = {StatisticsCommands}
+    HELP_ANCHOR: ClassVar[str] = "statistics"
     BINDINGS: ClassVar[list[BindingType]] = [*bindings(keys.ALL)]
     DEFAULT_CSS = """
     Statistics #title { height: 1; padding: 0 1; background: $surface; }
@@ -87,6 +89,10 @@ class Statistics(Room[None]):
         return super().help_page if self.scope is None else self.scope.game
 
     # ---- counting ---------------------------------------------------------------------------------------------
+
+    def renewed(self) -> Screen[Any]:
+        """Return the statistics with the signs of now."""
+        return Statistics()
 
     def on_mount(self) -> None:
         """Count."""
@@ -129,15 +135,27 @@ class Statistics(Room[None]):
         if scope is not None:
             opponent, rules = scope.opponent, scope.rules
             self._filters.chips = (
-                Chip("game", "g", "Game", TITLES.get(scope.game, printable(scope.game)), chosen=False),
+                Chip(
+                    "game",
+                    written("statistics.game", "g"),
+                    "Game",
+                    TITLES.get(scope.game, printable(scope.game)),
+                    chosen=False,
+                ),
                 Chip(
                     "opponent",
-                    "o",
+                    written("statistics.opponent", "o"),
                     "With",
                     "anybody" if opponent is None else printable(in_words(opponent)),
                     opponent is not None,
                 ),
-                Chip("rules", "r", "Rules", "all" if rules is None else printable(rules), rules is not None),
+                Chip(
+                    "rules",
+                    written("statistics.rules", "r"),
+                    "Rules",
+                    "all" if rules is None else printable(rules),
+                    rules is not None,
+                ),
             )
 
     # ---- choosing ---------------------------------------------------------------------------------------------

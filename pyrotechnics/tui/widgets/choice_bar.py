@@ -4,6 +4,7 @@ from typing import ClassVar
 
 from textual import events
 from textual.content import Content
+from textual.geometry import Offset
 from textual.message import Message
 from textual.reactive import reactive
 from textual.widget import Widget
@@ -81,11 +82,22 @@ class ChoiceBar(Widget):
         offset = event.get_content_offset(self)
         if offset is None or not self.takes(event):
             return
-        for line, start, end, choice in self._hits:
-            if offset.y == line and start - 1 <= offset.x <= end:  # half of the gap as well: a digit is a small target
-                event.stop()
-                self.post_message(self.Taken(choice))
-                return
+        choice = self.choice_at(offset)
+        if choice is not None:
+            event.stop()
+            self.post_message(self.Taken(choice))
+
+    def choice_at(self, offset: Offset) -> Choice | None:
+        """Return the chip at a place of the content, None where there is none."""
+        return next(
+            (
+                choice
+                for line, start, end, choice in self._hits
+                # Half of the gap as well: a digit is a small target.
+                if offset.y == line and start - 1 <= offset.x <= end
+            ),
+            None,
+        )
 
 
 def _chip(choice: Choice, shortness: int, *, focused: bool) -> Content:

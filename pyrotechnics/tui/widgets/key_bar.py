@@ -32,7 +32,7 @@ class KeyBar(Widget):
         self._hits = []
         for key, works in zip(self._keys, self.works, strict=True):
             part = Content.assemble(
-                (key.shown, "bold $accent" if works else "dim"), " ", (key.label, "" if works else "dim")
+                (key.brief, "bold $accent" if works else "dim"), " ", (key.label, "" if works else "dim")
             )
             if line.cell_length + part.cell_length > self.content_size.width:
                 break

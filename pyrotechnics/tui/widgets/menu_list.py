@@ -4,11 +4,14 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from textual import events
-from textual.binding import Binding, BindingType
+from textual.binding import BindingType
 from textual.content import Content
 from textual.message import Message
 from textual.reactive import reactive
 from textual.widget import Widget
+
+from pyrotechnics.tui import keymap
+from pyrotechnics.tui.keys import DIALOGS, bound
 
 
 @dataclass(frozen=True)
@@ -35,9 +38,9 @@ class MenuList(Widget, can_focus=True):
 
     ALLOW_SELECT: ClassVar[bool] = False
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("up,k", "step(-1)", "Up", show=False),
-        Binding("down,j", "step(1)", "Down", show=False),
-        Binding("enter,space", "choose", "Choose", show=False),
+        bound("dialog.up", "step(-1)"),
+        bound("dialog.down", "step(1)"),
+        bound("dialog.choose", "choose"),
     ]
     DEFAULT_CSS = """
     MenuList { height: auto; width: auto; }
@@ -71,7 +74,10 @@ class MenuList(Widget, can_focus=True):
             lines.append(
                 Content.assemble(
                     (f"{self._pointer} " if here else "  ", "bold $accent"),
-                    (f"[{entry.key}]", "bold $accent" if not entry.refusal else "dim"),
+                    (
+                        "   " if _is_given_away(entry.key) else f"[{entry.key}]",
+                        "dim" if entry.refusal else "bold $accent",
+                    ),
                     " ",
                     (f" {entry.label} ", label_style),
                     " " * (column - len(entry.label)),
@@ -91,7 +97,7 @@ class MenuList(Widget, can_focus=True):
     def on_key(self, event: events.Key) -> None:
         """Choose an entry by its letter."""
         for index, entry in enumerate(self.entries):
-            if event.character == entry.key:
+            if event.character == entry.key and not _is_given_away(entry.key):
                 event.stop()
                 self._choose(index)
                 return
@@ -112,3 +118,8 @@ class MenuList(Widget, can_focus=True):
     def _choose(self, index: int) -> None:
         self.at = index
         self.post_message(self.Chosen(self.entries[index]))
+
+
+def _is_given_away(letter: str) -> bool:
+    """Return whether the player has given the letter of an entry to a command that works in every menu."""
+    return any(letter in keymap.own(key.id) for key in DIALOGS.keys)

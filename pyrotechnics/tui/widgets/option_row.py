@@ -3,13 +3,16 @@
 from typing import ClassVar
 
 from textual import events
-from textual.binding import Binding, BindingType
+from textual.binding import BindingType
 from textual.content import Content
 from textual.message import Message
 from textual.reactive import reactive
 from textual.widget import Widget
 
+from pyrotechnics.tui.keys import bound
+
 _LABEL_WIDTH = 13
+_MORE = " .. "
 
 
 class OptionRow(Widget, can_focus=True):
@@ -17,8 +20,8 @@ class OptionRow(Widget, can_focus=True):
 
     ALLOW_SELECT: ClassVar[bool] = False
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("left,h", "step(-1)", "Left", show=False),
-        Binding("right,l,space", "step(1)", "Right", show=False),
+        bound("dialog.left", "step(-1)"),
+        bound("dialog.right", "step(1)"),
     ]
     DEFAULT_CSS = """
     OptionRow { height: 1; width: 100%; }
@@ -67,6 +70,10 @@ class OptionRow(Widget, can_focus=True):
         """The value of the chosen answer."""
         return self._answers[self.at][0]
 
+    def choose(self, value: str) -> None:
+        """Choose the answer with this value, if there is one."""
+        self.at = next((place for place, answer in enumerate(self._answers) if answer[0] == value), self.at)
+
     def offer(self, answers: tuple[tuple[str, str], ...], otherwise: str) -> None:
         """Offer other answers; the chosen one stays chosen if it is still there.
 
@@ -90,12 +97,31 @@ class OptionRow(Widget, can_focus=True):
             (self._label.ljust(_LABEL_WIDTH), "bold" if here else "$quiet"),
         )
         self._hits = []
-        for index, (_, label) in enumerate(self._answers):
-            chosen = index == self.at
+        first, last = self._window(self.content_size.width - line.cell_length)
+        if first:
+            line = line + Content.styled(_MORE, "$quiet")
+        for index in range(first, last):
+            label, chosen = self._answers[index][1], index == self.at
             text = f"[{label}]" if chosen else f" {label} "
             self._hits.append((line.cell_length, line.cell_length + len(text), index))
             line = line + Content.styled(text, "bold reverse" if chosen and here else "bold" if chosen else "")
-        return line
+        return line + Content.styled(_MORE, "$quiet") if last < len(self._answers) else line
+
+    def _window(self, width: int) -> tuple[int, int]:
+        """Return the first answer that is shown, and the one behind the last: as many round the chosen one as fit."""
+        lengths = [len(label) + 2 for _, label in self._answers]
+        if sum(lengths) <= width:
+            return 0, len(lengths)
+        first, last, room = self.at, self.at + 1, width - lengths[self.at] - 2 * len(_MORE)
+        while True:
+            if last < len(lengths) and lengths[last] <= room:
+                room -= lengths[last]
+                last += 1
+            elif first and lengths[first - 1] <= room:
+                first -= 1
+                room -= lengths[first]
+            else:
+                return first, last
 
     def watch_at(self) -> None:
         """Post the change."""

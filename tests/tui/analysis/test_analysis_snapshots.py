@@ -5,7 +5,6 @@ from collections.abc import Awaitable, Callable
 import pytest
 from textual.pilot import Pilot
 
-from pyrotechnics.tui.glyphs import ASCII
 from tests.tui.analysis.reviewing import Reviewer, analysis_of, quiet_app
 
 SIZES = [(80, 24), (120, 40)]
@@ -33,18 +32,3 @@ def test_an_analysis_under_way(size: tuple[int, int], snap_compare: Snap) -> Non
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 def test_an_analysis_that_is_done(size: tuple[int, int], snap_compare: Snap) -> None:
     assert snap_compare(quiet_app(), terminal_size=size, run_before=showing(Reviewer(), "down"))
-
-
-def test_an_analysis_in_ascii(snap_compare: Snap) -> None:
-    assert snap_compare(quiet_app(ASCII), terminal_size=(80, 24), run_before=showing(Reviewer()))
-
-
-def test_an_analysis_without_colour(snap_compare: Snap, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("NO_COLOR", "1")
-    assert snap_compare(quiet_app(), terminal_size=(80, 24), run_before=showing(Reviewer()))
-
-
-def test_an_analysis_by_day(snap_compare: Snap) -> None:
-    app = quiet_app()
-    app.theme = "day"
-    assert snap_compare(app, terminal_size=(80, 24), run_before=showing(Reviewer()))

@@ -54,7 +54,7 @@ async def test_a_turn_is_told_in_words_as_it_was_and_as_it_would_have_been_bette
         number = numbers()[0]
         assert f"Turn {number} ∙" in told
         assert "Played: " in told
-        assert "Better: " in told
+        assert "Would have been better: " in told
         assert "before " in told
         assert first not in told.partition("Played: ")[2].partition("Why: ")[0]  # the reader is "You"
 

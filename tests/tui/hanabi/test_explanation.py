@@ -3,11 +3,12 @@
 import pytest
 from textual.content import Content
 
+from pyrotechnics.games.hanabi.cards_in_words import can_be, copies_left, in_words, knows
 from pyrotechnics.games.hanabi.knowledge import knowledge
 from pyrotechnics.games.hanabi.rulesets import RuleSet
 from pyrotechnics.games.hanabi.state import HeldCard, State
 from pyrotechnics.games.hanabi.view import view
-from pyrotechnics.tui.hanabi.explanation import can_be, copies_left, empathy, explain_card, in_words, knows
+from pyrotechnics.tui.hanabi.explanation import empathy, explain_card
 from pyrotechnics.tui.hanabi.note import NOTE_LENGTH
 from tests.games.hanabi.positions import CLASSIC, GREEN, play
 from tests.games.hanabi.positions import table as position

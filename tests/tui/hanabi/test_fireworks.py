@@ -37,7 +37,7 @@ def column(line: str, place: int, width: int) -> str:
 def test_fireworks_discards_and_what_is_left_are_told_by_colour() -> None:
     state = position("R1 / B1", played="R1 R3 B6", discarded="R2 R2 K5 Y1", hints=4)
     fireworks, discards, left = lines_of(state)
-    assert fireworks.split() == ["Fireworks", "R", "1-3", "B", "6", "Y", "∙", "G", "∙", "W", "∙", "K", "∙"]
+    assert fireworks.split() == ["Fireworks", "R", "1", "3", "B", "6", "Y", "∙", "G", "∙", "W", "∙", "K", "∙"]
     assert discards.split() == ["Discards", "2", "2", "∙", "1", "∙", "∙", "5"]
     assert column(left, 0, 11) == "456"
     assert column(left, 1, 11) == "∙"

@@ -5,7 +5,7 @@ from textual.content import Content
 from textual.widget import Widget
 from textual.widgets import Static
 
-from pyrotechnics.engine.model import NAME_LENGTH
+from pyrotechnics.engine.text import NAME_LENGTH
 from pyrotechnics.games.hanabi import rules as law
 from pyrotechnics.games.hanabi.effects import apply
 from pyrotechnics.games.hanabi.rulesets import RuleSet

@@ -194,6 +194,7 @@ async def test_a_game_that_is_over_is_not_offered_any_more() -> None:
 async def test_the_rules_in_the_menu_and_at_the_table_are_those_of_the_game() -> None:
     async with both_begun() as pilot:
         for game, title in (("hanabi", "Hanabi"), ("pyrotechnics", "Pyrotechnics")):
+            await pilot.press("l")
             await choose(pilot, f"rules {game}")
             for _ in range(100):  # the page is put together in a thread
                 if f"{title}: " in text_of(pilot):

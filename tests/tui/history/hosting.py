@@ -14,11 +14,11 @@ from textual.worker import WorkerCancelled
 
 from pyrotechnics.archive.archive import Archive
 from pyrotechnics.archive.keeper import Keeper
-from pyrotechnics.tui.app import PlainScrollBar
 from pyrotechnics.tui.glyphs import UNICODE, GlyphSet
 from pyrotechnics.tui.history.game_list import GameList
 from pyrotechnics.tui.history.screen import History
-from pyrotechnics.tui.theme import FALLBACK, THEMES
+from pyrotechnics.tui.preferring import PlainScrollBar
+from pyrotechnics.tui.theme import THEMES, filled_in, terminal_colours_only
 from pyrotechnics.tui.widgets.filter_bar import FilterBar
 from pyrotechnics.tui.widgets.key_bar import KeyBar
 from tests.archive.filling import fill
@@ -37,7 +37,7 @@ class HostApp(App[None]):
     """
 
     def __init__(self, path: Path, screen: Callable[[], Screen[None]], glyphs: GlyphSet = UNICODE) -> None:
-        super().__init__()
+        super().__init__(ansi_color=terminal_colours_only())
         self.glyphs = glyphs
         self.keeper = Keeper(path)
         self.went: list[tuple[str, int]] = []
@@ -56,7 +56,7 @@ class HostApp(App[None]):
 
     def get_theme_variable_defaults(self) -> dict[str, str]:
         """Return what the style sheets need where a theme doesn't name it."""
-        return FALLBACK
+        return filled_in(self.current_theme)
 
     async def on_mount(self) -> None:
         """Show the screen."""

@@ -71,6 +71,8 @@ def test_a_result_is_said_in_words(heading: dict[str, object], words: str) -> No
     [
         ({}, ""),
         ({"casual": True}, "casual"),
+        ({"advised": 2}, "advice"),
+        ({"advised": 2, "casual": True}, "casual"),
         ({"casual": True, "origin": "what-if"}, "what-if"),
         ({"origin": "imported"}, "imported"),
     ],

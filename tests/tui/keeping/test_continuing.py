@@ -47,7 +47,7 @@ async def test_a_game_goes_on_as_it_was_left_with_undo_and_redo(tmp_path: Path) 
         table = player.place("pyrotechnics").table
         assert table.can_redo(0)
     async with keeping(tmp_path) as player:
-        assert "c Continue Pyrotechnics: Against Ember, turn 1" in player.entries()
+        assert "c Continue Pyrotechnics: Against Ember (medium), turn 1" in player.entries()
         await player.press("c")
         again = player.place("pyrotechnics").table
         assert (again.state, again.revision, again.record()) == (table.state, table.revision, table.record())

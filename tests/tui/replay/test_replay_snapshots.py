@@ -8,7 +8,7 @@ from textual.pilot import Pilot
 
 from pyrotechnics.tui.app import PyrotechnicsApp
 from pyrotechnics.tui.games import playable
-from pyrotechnics.tui.glyphs import ASCII, UNICODE, GlyphSet
+from pyrotechnics.tui.glyphs import UNICODE, GlyphSet
 from tests.tui.replay.watching import HEADING, GameName, golden
 
 SIZES = [(80, 24), (120, 40)]
@@ -64,24 +64,6 @@ def _nothing(*_: Any) -> None:
 @pytest.mark.parametrize("name", PICTURES)
 def test_a_replay(name: str, size: tuple[int, int], snap_compare: Snap) -> None:
     assert snap_compare(quiet_app(), terminal_size=size, run_before=showing(PICTURES[name]))
-
-
-@pytest.mark.parametrize("name", ["duel-open", "hanabi-open", "duel-log"])
-def test_a_replay_in_ascii(name: str, snap_compare: Snap) -> None:
-    assert snap_compare(quiet_app(ASCII), terminal_size=(80, 24), run_before=showing(PICTURES[name]))
-
-
-@pytest.mark.parametrize("name", ["duel-open", "hanabi-open"])
-def test_a_replay_without_colour(name: str, snap_compare: Snap, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("NO_COLOR", "1")
-    assert snap_compare(quiet_app(), terminal_size=(80, 24), run_before=showing(PICTURES[name]))
-
-
-@pytest.mark.parametrize("name", ["duel-open", "hanabi-open"])
-def test_a_replay_by_day(name: str, snap_compare: Snap) -> None:
-    app = quiet_app()
-    app.theme = "day"
-    assert snap_compare(app, terminal_size=(80, 24), run_before=showing(PICTURES[name]))
 
 
 @pytest.mark.parametrize("name", ["duel-open", "hanabi-five-open"])

@@ -4,11 +4,11 @@ from collections.abc import Callable
 from datetime import timedelta
 
 import pytest
-from textual.widgets import Static
 
 from pyrotechnics.tui.replay import keys
 from pyrotechnics.tui.replay.showing import clock
 from pyrotechnics.tui.screens.rules import RulesPage
+from pyrotechnics.tui.widgets.hanging_text import HangingText
 from tests.tui.replay.watching import BOTH, DUEL, TRIO, AnyReplay, GameName, golden, watching
 
 Golden = tuple[GameName, str]
@@ -195,7 +195,7 @@ async def test_the_palette_offers_every_action_and_no_move(game: Golden) -> None
 async def test_the_page_of_keys_lists_the_keys_of_the_replay() -> None:
     async with watching(golden(*TRIO), size=(120, 50)) as watched:
         await watched.press("question_mark")
-        page = " ".join(str(static.content) for static in watched.on_top().query(Static))
+        page = " ".join(watched.on_top().query_one(HangingText).render().plain.split())
         for group in keys.REPLAYING:
             assert group.title in page
         assert "Prepare to play" not in page

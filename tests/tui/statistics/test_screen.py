@@ -226,3 +226,19 @@ async def test_all_keys_are_on_the_page_of_keys(tmp_path: Path) -> None:
     async with looking_at(tmp_path / "games", MIXED, screen=Statistics, size=(120, 60)) as pilot:
         await press(pilot, "question_mark")
         assert "Count games against or beside the next opponent only" in text_of(pilot)
+
+
+async def test_games_with_advice_are_told_apart(tmp_path: Path) -> None:
+    lost = duel(result="lost", scores=(0.0, 1.0))
+    games = [duel(advised=1), duel(advised=4), {**lost, "advised": 1}, lost]
+    async with looking_at(tmp_path / "games", games, screen=Statistics, size=(120, 40)) as pilot:
+        shown = text_of(pilot)
+        assert "4 games played" in shown
+        assert "In 3 games of these advice was given" in shown
+        assert "with advice  won 2 of 3  67 %" in " ".join(shown.split(" " * 6))
+        assert "without      won 0 of 1   0 %" in shown
+
+
+async def test_without_advice_there_is_no_word_of_it(tmp_path: Path) -> None:
+    async with looking_at(tmp_path / "games", MIXED, screen=Statistics, size=(120, 40)) as pilot:
+        assert "advice" not in text_of(pilot)

@@ -1,0 +1,166 @@
+"""``pyrotechnics plain``: the same games as lines of text."""
+
+import argparse
+import os
+import shutil
+import signal
+import sys
+from contextlib import suppress
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any, NoReturn
+
+from pyrotechnics.cli import play
+from pyrotechnics.cli.output import complain, say_now
+
+if TYPE_CHECKING:
+    from pyrotechnics.plain.dialogue import Manner
+    from pyrotechnics.seating.opening import Seating
+    from pyrotechnics.settings.model import Settings
+
+_LAST_PLAYED = 0
+_TERMINATED = 128 + signal.SIGTERM
+_EPILOG = """
+Each line that is printed is a sentence or a few, and is not broken: your screen reader, braille display or terminal
+does that. There is no colour, no drawing, and the cursor only ever moves on. Write help at a table for all words.
+
+Lines may come from a pipe or a file; they are then repeated in the output. A line that is refused changes nothing.
+
+Where several people share a terminal, blank lines move the hand of one out of sight before the next one plays; in a
+pipe there are none. What was printed can still be scrolled back to.
+
+Exit codes: 0 when the game is over or was left with quit; 1 when a game can't be opened or the output can't be
+written; 2 for a wrong call; 3 when the input ended before the game did, which is kept; 4 when --strict ended it; 130
+after Ctrl-C and 143 after a SIGTERM, and then the game is kept as well.
+"""
+
+
+def add_plain(parser: argparse.ArgumentParser) -> None:
+    """Declare ``plain``, with the options that ``play`` has."""
+    parser.description = (
+        "Play in lines of text, for screen readers, braille displays, scripts and dumb terminals. Without a game, a "
+        "menu asks. Games, bots and archive are those of the app: what is begun in one can be continued in the other."
+    )
+    parser.epilog = _EPILOG
+    parser.formatter_class = argparse.RawDescriptionHelpFormatter
+    parser.add_argument(
+        "--continue",
+        "--game",
+        dest="number",
+        metavar="N",
+        nargs="?",
+        type=_number,
+        const=_LAST_PLAYED,
+        help="continue the game with this number, by default the one that was played last",
+    )
+    _add_manner(parser, prompt="> ", strict=False, take_backs=False)
+    games = parser.add_subparsers(title="games", metavar="GAME")
+    for name, title, add in (
+        ("pyrotechnics", "the duel for two", play.add_duel),
+        ("hanabi", "fireworks together, for two to five", play.add_hanabi),
+    ):
+        game = games.add_parser(name, help=title)
+        add(game)
+        _add_manner(game, **dict.fromkeys(("prompt", "strict", "take_backs"), argparse.SUPPRESS))
+    parser.set_defaults(seating=None, parser=parser)
+    for game in (parser, *games.choices.values()):
+        game.set_defaults(run=_play)
+
+
+def _add_manner(parser: argparse.ArgumentParser, **defaults: Any) -> None:
+    """Declare what every game can be told; it may stand before the name of the game or after it."""
+    parser.add_argument(
+        "--take-backs",
+        action="store_true",
+        default=defaults["take_backs"],
+        help="let turns against bots be taken back, which makes the game casual",
+    )
+    parser.add_argument(
+        "--strict", action="store_true", default=defaults["strict"], help="end with code 4 at a line that is refused"
+    )
+    parser.add_argument(
+        "--prompt",
+        metavar="TEXT",
+        type=_prompt,
+        default=defaults["prompt"],
+        help='what stands where a line is expected (default: "> ")',
+    )
+
+
+def _number(text: str) -> int:
+    if not (text.isascii() and text.isdigit() and 0 < len(text) < 10 and int(text)):
+        raise argparse.ArgumentTypeError(f"{text!r} is no number of a game")
+    return int(text)
+
+
+def _prompt(text: str) -> str:
+    if not text.isprintable():
+        raise argparse.ArgumentTypeError("a prompt is text on one line")
+    return text
+
+
+def _play(options: argparse.Namespace) -> int:
+    """Play; return the exit code that ``plain.face.run`` gives."""
+    from pyrotechnics.archive.home import archive_path  # noqa: PLC0415 - a command imports what it needs
+    from pyrotechnics.archive.keeper import Keeper  # noqa: PLC0415
+    from pyrotechnics.plain.dialogue import Dialogue  # noqa: PLC0415
+    from pyrotechnics.plain.face import run  # noqa: PLC0415
+    from pyrotechnics.plain.house import House  # noqa: PLC0415
+
+    opening, settings = _opening(options), _settings(options)
+    with suppress(AttributeError, ValueError, OSError):  # not every stream can be told so
+        sys.stdin.reconfigure(errors="replace")  # type: ignore[union-attr]
+    usual = signal.signal(signal.SIGTERM, _terminate)
+    house = House(
+        Dialogue(_read, say_now, _manner(options, settings)), Keeper(archive_path()), is_strict=options.strict
+    )
+    try:
+        return run(house, opening, settings)
+    finally:
+        house.close()
+        signal.signal(signal.SIGTERM, usual)
+
+
+def _opening(options: argparse.Namespace) -> "Seating | int | None":
+    if options.seating is None:
+        number: int | None = options.number
+        return number
+    if options.number is not None:
+        options.parser.error("--continue takes no game: it goes on with one that is kept")
+    seating: Seating = play.seating_of(options)
+    if options.take_backs:
+        with_take_backs: Any = replace(seating, take_backs="over-the-table")  # type: ignore[type-var]
+        seating = with_take_backs
+    return seating
+
+
+def _settings(options: argparse.Namespace) -> "Settings":
+    """Return what the player prefers; what can't be used of it is named."""
+    from pyrotechnics.settings.home import settings_path  # noqa: PLC0415 - a command imports what it needs
+    from pyrotechnics.settings.reading import read_settings  # noqa: PLC0415
+
+    reading = read_settings(settings_path(options.config))
+    for fault in reading.faults:
+        complain(f"pyrotechnics: {fault}")
+    return reading.settings
+
+
+def _manner(options: argparse.Namespace, settings: "Settings") -> "Manner":
+    from pyrotechnics.plain.dialogue import Manner, knows_ascii_only  # noqa: PLC0415 - a command imports what it needs
+
+    encoding = getattr(sys.stdout, "encoding", None) or "ascii"
+    is_seen = sys.stdout is not None and sys.stdout.isatty()
+    return Manner(
+        prompt=options.prompt,
+        is_typed=sys.stdin is not None and sys.stdin.isatty(),
+        is_ascii=settings.glyphs == "ascii" or knows_ascii_only(os.environ, encoding),
+        height=shutil.get_terminal_size().lines if is_seen else 0,
+    )
+
+
+def _read() -> str:
+    return "" if sys.stdin is None else sys.stdin.readline()
+
+
+def _terminate(*_: object) -> NoReturn:
+    """Leave at once, by way of what has to be said and finished."""
+    raise SystemExit(_TERMINATED)

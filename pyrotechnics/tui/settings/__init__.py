@@ -1,0 +1,1 @@
+"""The screen of the settings, and the one of the keys."""

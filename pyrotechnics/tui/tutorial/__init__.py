@@ -1,0 +1,1 @@
+"""Lessons: a first game of each kind at the real table, one thing at a time."""
