@@ -1,6 +1,7 @@
 """A damaged archive: set aside, never deleted, and what can be read of it is carried over into a new one."""
 
 import os
+import re
 import sqlite3
 import tempfile
 from contextlib import closing
@@ -43,6 +44,17 @@ def rescue(path: Path) -> str:
     if in_part:
         carried += f" ({in_part:,} only in part)"
     return f"The archive was damaged: it is set aside as {printable(aside.name)}, and {carried} could be carried over."
+
+
+def set_aside(path: Path) -> list[str]:
+    """Return the names of the damaged archives that lie beside an archive, the first one first.
+
+    Raises:
+        OSError: If the folder can't be read.
+    """
+    pattern = re.compile(rf"{re.escape(path.stem)}-damaged-([0-9]+){re.escape(path.suffix)}")
+    found = filter(None, (pattern.fullmatch(each.name) for each in path.parent.iterdir()))
+    return [each.string for each in sorted(found, key=lambda each: int(each[1]))]
 
 
 def _free_name(path: Path) -> Path:

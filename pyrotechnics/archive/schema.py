@@ -120,7 +120,8 @@ def connect(path: Path, *, patience: float) -> sqlite3.Connection:
 def connect_read_only(path: Path) -> sqlite3.Connection:
     """Open an archive that can't be written, in a folder that can't be written either.
 
-    What another program has just written beside it is not seen.
+    What another program has just written beside it is not seen. Of one of an older version a copy in memory is brought
+    up to date.
 
     Raises:
         ArchiveTrouble: If the file is not one that this version reads.
@@ -132,12 +133,30 @@ def connect_read_only(path: Path) -> sqlite3.Connection:
     uri = f"{path.absolute().as_uri()}?immutable=1"
     connection = sqlite3.connect(uri, uri=True, isolation_level=None, check_same_thread=False)
     try:
-        if _version(connection) != VERSION:
-            raise sqlite3.OperationalError("an old archive in a folder that can't be written")
+        return connection if _version(connection) == VERSION else _renewed(connection, path)
     except BaseException:
         connection.close()
         raise
-    return connection
+
+
+def _renewed(old: sqlite3.Connection, path: Path) -> sqlite3.Connection:
+    """Return a copy of an archive in memory that is up to date and can only be read; the archive itself is closed.
+
+    Raises:
+        ArchiveTrouble: If the file is not one that this version reads.
+        sqlite3.Error: If it can't be read.
+    """
+    copy = sqlite3.connect(":memory:", isolation_level=None, check_same_thread=False)
+    try:
+        old.backup(copy)
+        _check_tables(copy, path)
+        migrate(copy, MIGRATIONS, path)
+        copy.execute("PRAGMA query_only = ON")
+    except BaseException:
+        copy.close()
+        raise
+    old.close()
+    return copy
 
 
 def _check_header(path: Path) -> None:

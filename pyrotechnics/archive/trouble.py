@@ -20,6 +20,13 @@ class ArchiveTrouble(Exception):  # noqa: N818 - players read it; the game goes 
         self.short = short
 
 
+class NoRoom(ArchiveTrouble):
+    """Say that the disk is full."""
+
+    def __init__(self, path: Path) -> None:
+        super().__init__("disk full", f"The disk is full: make room for {printable(str(path))}.")
+
+
 class DamagedArchive(ArchiveTrouble):
     """Say that the file is not what SQLite wrote."""
 
@@ -91,7 +98,7 @@ def trouble_of(error: Exception, path: Path) -> ArchiveTrouble:
         return ArchiveTrouble("archive locked", f"Another program holds the archive {name} locked.")
     is_full = code == sqlite3.SQLITE_FULL or getattr(error, "errno", None) in _FULL
     if is_full or (code == sqlite3.SQLITE_IOERR and _has_no_room(path)):
-        return ArchiveTrouble("disk full", f"The disk is full: make room for {name}.")
+        return NoRoom(path)
     if code in _SHUT or isinstance(error, _IN_THE_WAY) or getattr(error, "errno", None) == errno.EROFS:
         return ArchiveTrouble(
             "folder not writable", f"The archive {name} can't be written: check the folder and its permissions."

@@ -18,11 +18,13 @@ class Advice(Frozen, Generic[CommandT]):
     Attributes:
         commands: What is left of the turn, to be given one after the other; at least one.
         sentence: One sentence made from what decided it; it addresses the reader as "you".
+        move: What is to be done, as a sentence; "" where the marks on the table say it.
         chance: The chance to win after it; None where nothing was reckoned, as for an answer to an offer.
     """
 
     commands: Annotated[tuple[CommandT, ...], Field(min_length=1)]
     sentence: str
+    move: str = ""
     chance: Chance | None = None
 
 

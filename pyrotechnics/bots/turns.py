@@ -22,19 +22,9 @@ def person_from(table: AnyTable, seat: int | None) -> int | None:
     return next((each for each in around if table.occupants[each].kind == "person"), None)
 
 
-async def let_bots_play(table: AnyTable, pause: Callable[[], Awaitable[None]]) -> None:
-    """Ask the waiting bots for commands and give them, until the table waits for a person again.
-
-    Args:
-        table: The table.
-        pause: Awaited before each command, so that a person can follow.
-
-    Raises:
-        pyrotechnics.bots.thinking.BotFailed: If a bot gave no answer.
-        IllegalCommand: If one gave a command that the rules refuse.
-    """
-    while waiting_bot(table) is not None and await let_bot_play(table, pause):
-        pass
+def why_no_advice(table: AnyTable, seat: int) -> str | None:
+    """Return why a player gets no advice now, as a sentence; None where a bot may be asked."""
+    return None if seat in table.game.waits_for(table.state) else "Advice is for your own turn."
 
 
 async def let_bot_play(table: AnyTable, pause: Callable[[], Awaitable[None]]) -> bool:

@@ -47,15 +47,15 @@ def _run(options: argparse.Namespace) -> int:
         "archive": _archive(wrong),
         "extras": {name: _version_of(package) for name, package in _EXTRAS.items()},
     }
-    scrub = _Scrub(options.config)
-    sentences = [scrub(sentence) for sentence in wrong]
+    told = _Scrub()({**report, "wrong": wrong})
+    sentences = told.pop("wrong")
     if options.json:
-        say(scrub(json.dumps({**report, "wrong": sentences}, indent=2)))
+        say(json.dumps({**told, "wrong": sentences}, indent=2))
     else:
-        for title, lines in report.items():
+        for title, lines in told.items():
             say(title.title())
             for name, value in lines.items():
-                say(scrub(f"  {name if name.isupper() else name.replace('_', ' ')}: {_in_words(value)}"))
+                say(f"  {name if name.isupper() else name.replace('_', ' ')}: {_in_words(value)}")
         say("All is well." if not sentences else "Wrong")
         for sentence in sentences:
             say(f"  {sentence}")
@@ -91,7 +91,7 @@ def _terminal(wrong: list[str]) -> dict[str, Any]:
         "locale": _locale(environment),
         "encoding": getattr(sys.stdout, "encoding", None) or locale.getpreferredencoding(do_setlocale=False),
         "colours": _colours(environment),
-        "signs_of_auto": choose_glyphs().name,
+        "signs_of_auto": choose_glyphs("auto").name,
     }
 
 
@@ -133,15 +133,14 @@ def _folders(config: Path | None) -> dict[str, Any]:
 def _settings(config: Path | None, wrong: list[str]) -> dict[str, Any]:
     from textual.theme import BUILTIN_THEMES  # noqa: PLC0415 - a command imports what it needs
 
-    from pyrotechnics.settings.home import settings_path  # noqa: PLC0415
-    from pyrotechnics.settings.reading import read_settings  # noqa: PLC0415
+    from pyrotechnics.settings.reading import read_chosen  # noqa: PLC0415
     from pyrotechnics.settings.values import KEYS, SINGLE, said_of  # noqa: PLC0415
     from pyrotechnics.tui.settings.commands import fit_keys  # noqa: PLC0415
     from pyrotechnics.tui.theme import THEMES  # noqa: PLC0415
 
-    reading = read_settings(settings_path(config))
+    reading = read_chosen(config)
     settings = reading.settings
-    wrong += reading.faults
+    wrong += reading.discreet_faults
     if settings.theme not in {*BUILTIN_THEMES, *(theme.name for theme in THEMES)}:
         wrong.append(f'There are no colours named "{settings.theme}".')
     wrong += fit_keys(settings.keys)[1]
@@ -149,18 +148,11 @@ def _settings(config: Path | None, wrong: list[str]) -> dict[str, Any]:
     told["name"] = "set" if settings.name else "not set"
     from_environment = [f"{name} by {variable}" for name, variable in reading.overrides.items()]
     return {
-        "file": "can't be read" if reading.broken else "is there" if _is_there(reading.path) else "none yet",
+        "file": "can't be read" if reading.broken else "is there" if reading.is_there else "none yet",
         **told,
         KEYS: dict(settings.keys),
         "overrides": from_environment,
     }
-
-
-def _is_there(path: Path) -> bool:
-    try:
-        return path.exists()
-    except OSError:
-        return True  # something is, and can't be looked at
 
 
 def _archive(wrong: list[str]) -> dict[str, Any]:
@@ -170,20 +162,29 @@ def _archive(wrong: list[str]) -> dict[str, Any]:
     health = health_of(archive_path())
     if not health.is_there:
         return {"file": "none yet"}
-    if health.trouble:
-        wrong.append(health.trouble)
+    wrong += filter(None, (health.trouble, health.unchecked))
     if health.damaged:
         numbers = ", ".join(map(str, health.damaged))
         wrong.append(f"Games that can't be read to their end: {numbers}. What can be read of them can be played on.")
     return {
-        "file": "can't be read" if health.trouble else "is there",
+        "file": "can't be read" if health.trouble else "not checked" if health.unchecked else "is there",
         "bytes": health.size,
         "version": health.version,
         "games": health.games,
         "open": health.open,
         "checked": health.checked,
         "damaged": len(health.damaged),
+        "set_aside": _set_aside(archive_path()),
     }
+
+
+def _set_aside(archive: Path) -> list[str]:
+    """Return the names of damaged archives that lie beside the one in use; they are kept, and nothing is wrong now."""
+    from pyrotechnics.archive.rescue import set_aside  # noqa: PLC0415 - a command imports what it needs
+
+    with suppress(OSError):
+        return set_aside(archive)
+    return []
 
 
 def _version_of(package: str) -> str | None:
@@ -207,30 +208,33 @@ def _in_words(value: Any) -> str:
 
 
 class _Scrub:
-    """Take the home folder, the user's name and the player's name out of what is told."""
+    """Take the home folder and the user's name out of what is told."""
 
-    def __init__(self, config: Path | None) -> None:
-        from pyrotechnics.settings.home import settings_path  # noqa: PLC0415 - a command imports what it needs
-        from pyrotechnics.settings.reading import tables_of, variable_of  # noqa: PLC0415
-        from pyrotechnics.settings.values import Unfit  # noqa: PLC0415
+    def __init__(self) -> None:
+        from pyrotechnics.engine.text import printable  # noqa: PLC0415 - a command imports what it needs
 
         self._homes: tuple[str, ...] = ()
         self._user = ""
         with suppress(RuntimeError, KeyError, OSError):
-            self._homes = tuple(dict.fromkeys((str(Path.home()), os.path.realpath(Path.home()))))
+            homes = (str(Path.home()), os.path.realpath(Path.home()))
+            self._homes = tuple(dict.fromkeys(form for home in homes for form in (home, printable(home))))
             self._user = getpass.getuser()
-        names = {os.environ.get(variable_of("name"), "")}
-        with suppress(Unfit):
-            names.add(str(tables_of(settings_path(config)).get("name", "")))
-        self._names = {each for name in names if name for each in (name, repr(name)[1:-1])}
 
-    def __call__(self, text: str) -> str:
-        """Return the text without them."""
+    def __call__(self, told: Any) -> Any:
+        """Return the same without them, whatever texts it is made of."""
+        match told:
+            case str():
+                return self._scrubbed(told)
+            case list() | tuple():
+                return [self(each) for each in told]
+            case dict():
+                return {self(name): self(each) for name, each in told.items()}
+        return told
+
+    def _scrubbed(self, text: str) -> str:
         for home in self._homes:
             if home not in {"/", ""}:
                 text = re.sub(rf"{re.escape(home)}(?![^/\\\s\"',.:)])", "~", text)
         if self._user:
             text = re.sub(rf"(?<=[/\\]){re.escape(self._user)}(?=[/\\\s\"',.]|$)", "(user)", text)
-        for name in self._names:
-            text = text.replace(f'The name "{name}"', 'The name "..."').replace(f"The name '{name}'", "The name '...'")
         return text

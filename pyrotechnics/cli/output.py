@@ -91,10 +91,10 @@ def run_orderly(run: Callable[[Namespace], int], options: Namespace) -> int:
         code = run(options)
         _write(sys.stdout, "")
     except BrokenPipeError:
-        _forget(sys.stdout)
+        forget(sys.stdout)
         return 0  # whoever read it has seen enough
     except FullOutput as error:
-        _forget(sys.stdout)
+        forget(sys.stdout)
         return complain(f"pyrotechnics: {error}")
     except KeyboardInterrupt:
         return INTERRUPTED
@@ -120,7 +120,8 @@ def _write(output: TextIO | None, text: str) -> None:
         raise FullOutput(f"The output can't be written: {error.strerror}.") from error
 
 
-def _forget(output: TextIO) -> None:
+def forget(output: TextIO) -> None:
+    """Let nothing more be written: neither what is still to be said nor what was kept back."""
     # What is still buffered would be written at the end, and fail again with a traceback.
     nowhere = os.open(os.devnull, os.O_WRONLY)
     os.dup2(nowhere, output.fileno())

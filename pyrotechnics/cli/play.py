@@ -67,7 +67,9 @@ def add_hanabi(parser: argparse.ArgumentParser) -> None:
 def _add_deal(parser: argparse.ArgumentParser) -> None:
     deal = parser.add_mutually_exclusive_group()
     deal.add_argument("--seed", metavar="N", type=_seed, help="a whole number that decides the deal")
-    deal.add_argument("--deal", metavar="CODE", help="a deal's code, from its game menu; today: the deal of the day")
+    deal.add_argument(
+        "--deal", metavar="CODE", help="a deal's code, which is told when its game is over; today: the deal of the day"
+    )
 
 
 def _play(options: argparse.Namespace) -> int:
@@ -123,10 +125,10 @@ def _hanabi(options: argparse.Namespace) -> "HanabiSeating":
     from pyrotechnics.games.hanabi.deal_code import read_code  # noqa: PLC0415 - a game is imported when it is played
     from pyrotechnics.games.hanabi.rulesets import PRESETS, rules_named  # noqa: PLC0415
     from pyrotechnics.seating.hanabi import (  # noqa: PLC0415
-        LEVEL,
         HanabiSeating,
         default_names,
         fault_of_team,
+        mate_for,
         with_bots,
     )
     from pyrotechnics.seating.opening import called  # noqa: PLC0415
@@ -140,7 +142,7 @@ def _hanabi(options: argparse.Namespace) -> "HanabiSeating":
         players = options.players or coded.players
     elif not options.rules:
         rules = pointing_as(rules, settings.hints)
-    level = options.level or (LEVEL if speaks_code("hanabi", settings.team_mates, players) else settings.team_mates)
+    level = options.level or mate_for(settings.team_mates, players)
     usual = players if speaks_code("hanabi", level, players) else players - 1
     bots = usual if options.bots is None else options.bots
     if not 0 <= bots <= players:
@@ -158,10 +160,9 @@ def _hanabi(options: argparse.Namespace) -> "HanabiSeating":
 
 def _settings(options: argparse.Namespace) -> "Settings":
     """Return what the player prefers, which counts where nothing else was given."""
-    from pyrotechnics.settings.home import settings_path  # noqa: PLC0415 - not needed to declare the options
-    from pyrotechnics.settings.reading import read_settings  # noqa: PLC0415
+    from pyrotechnics.settings.reading import read_chosen  # noqa: PLC0415 - not needed to declare the options
 
-    return read_settings(settings_path(options.config)).settings
+    return read_chosen(options.config).settings
 
 
 def _day(options: argparse.Namespace) -> date | None:

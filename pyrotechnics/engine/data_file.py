@@ -1,8 +1,11 @@
 """Files that people write, read with care so that every fault has a name and a place; and files written for them."""
 
+import os
 import re
+import tempfile
 import tomllib
 from collections.abc import Iterable, Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, BinaryIO
@@ -140,6 +143,31 @@ def write_new_lines(path: Path, lines: Iterable[str]) -> None:
                 file.write(line)
     except BaseException:
         path.unlink(missing_ok=True)
+        raise
+
+
+def write_over(path: Path, text: str) -> None:
+    """Put a text in the place of a file, so that whoever reads sees the old one or the new one, in spite of power cuts.
+
+    Args:
+        path: The file, which may not be there yet; its folder has to be.
+        text: The text, which is written as it stands.
+
+    Raises:
+        OSError: If it can't be written; then the old one is still there, and nothing beside it.
+    """
+    handle, draft = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.parent)
+    try:
+        with os.fdopen(handle, "w", encoding="utf-8", newline="") as file:
+            file.write(text)
+            file.flush()
+            os.fsync(handle)
+        with suppress(OSError):
+            os.chmod(draft, path.stat().st_mode & 0o777)
+        os.replace(draft, path)
+    except BaseException:
+        with suppress(OSError):  # what went wrong first is what counts
+            os.unlink(draft)
         raise
 
 

@@ -197,10 +197,19 @@ class Table(Generic[SetupT, DealT, StateT, CommandT, ViewT]):
         return self._changed("redo", (step,))
 
     def can_take_back(self, seat: int) -> bool:
-        """Return whether this seat may take back its last turn across the bots' answers."""
+        """Return whether this seat may take back its last command across the bots' answers."""
+        return self.refusal_of_take_back(seat) is None
+
+    def refusal_of_take_back(self, seat: int) -> str | None:
+        """Return why this seat can't take back its last command, as a sentence, or None if it can."""
+        others_are_bots = all(who.kind == "bot" for other, who in enumerate(self.occupants) if other != seat)
+        if self.take_backs != "over-the-table" or not others_are_bots:
+            return "This table plays without take-backs."
         if self.game.outcome(self.state) is not None and not self.game.can_reopen(self.state):
-            return False
-        return self._plays_with_take_backs(seat) and any(step.actor == seat for step in self._past)
+            return "The game is over: nothing can be taken back any more."
+        if all(step.actor != seat for step in self._past):
+            return "There is nothing to take back yet."
+        return None
 
     def take_back(self, seat: int, *, revision: int | None = None) -> StateT:
         """Step back before the seat's own last command, whatever bots did since; the game becomes casual.
@@ -210,10 +219,8 @@ class Table(Generic[SetupT, DealT, StateT, CommandT, ViewT]):
             IllegalCommand: If the table does not allow it or there is nothing to take back.
         """
         self._check_revision(revision)
-        if not self._plays_with_take_backs(seat):
-            raise IllegalCommand("This table plays without take-backs.")
-        if not self.can_take_back(seat):
-            raise IllegalCommand("There is nothing to take back yet.")
+        if (refusal := self.refusal_of_take_back(seat)) is not None:
+            raise IllegalCommand(refusal)
         undone: list[Step[StateT, CommandT]] = []
         while not undone or undone[-1].actor != seat:
             undone.append(self._past.pop())
@@ -230,10 +237,6 @@ class Table(Generic[SetupT, DealT, StateT, CommandT, ViewT]):
             commands=tuple(step.command for step in self._past),
             casual=self.casual,
         )
-
-    def _plays_with_take_backs(self, seat: int) -> bool:
-        others_are_bots = all(who.kind == "bot" for other, who in enumerate(self.occupants) if other != seat)
-        return self.take_backs == "over-the-table" and others_are_bots
 
     def _check_revision(self, revision: int | None) -> None:
         if revision is not None and revision != self.revision:

@@ -1,6 +1,7 @@
 """Text that may come from anywhere. Light to import."""
 
 import unicodedata
+from collections.abc import Sequence
 
 NAME_LENGTH = 12
 """How many characters of a player's name the tables have room for."""
@@ -12,6 +13,17 @@ def printable(text: str) -> str:
     For texts that quote what a file from elsewhere holds, which may be control sequences of a terminal.
     """
     return "".join(sign if sign.isprintable() else "?" for sign in text)
+
+
+def listed(words: Sequence[str]) -> str:
+    """Return words in a row with "or" before the last one: "red, blue or green"."""
+    *most, last = words
+    return f"{', '.join(most)} or {last}" if most else last
+
+
+def begins_word(text: str, at: int) -> bool:
+    """Return whether a place in a text is not within a word."""
+    return at == 0 or not (text[at].isalnum() and text[at - 1].isalnum())
 
 
 def cells(text: str) -> int:

@@ -1,9 +1,10 @@
 """The words of every table, and what help says of all words."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-from pyrotechnics.plain.words import Word, meant
+from pyrotechnics.plain.words import Word, folded, meant
 
+QUIT = Word("quit", "quit", "leave; the game is kept and can be continued", "q", ("exit", "leave"))
 COMMON = (
     Word(
         "moves",
@@ -11,6 +12,7 @@ COMMON = (
         "what you can do now, a line each, to be written as it is; moves all adds the rest",
         "",
         ("legal",),
+        ("all",),
     ),
     Word("undo", "undo", "take your last step back", "u"),
     Word("redo", "redo", "do again what you have undone"),
@@ -22,21 +24,31 @@ COMMON = (
     Word("again", "again", "when the game is over: a new deal for the same players"),
     Word("deal", "deal", "when the game is over: the same deal again"),
     Word("help", "help WORD", "all words, or one of them", "?"),
-    Word("quit", "quit", "leave; the game is kept and can be continued", "q", ("exit", "leave")),
+    QUIT,
 )
 
 WHY = Word("why", "why", "why your team-mates did what they did, and what hints were taken to mean", "w")
 
 
-def helped(words: Sequence[Word], wanted: str) -> Iterator[str]:
+def helped(words: Sequence[Word], terms: Mapping[str, str], signs: Iterable[str], wanted: str) -> Iterator[str]:
     """Yield what one word does, or what all do.
+
+    Args:
+        words: What can be written.
+        terms: What else is heard at the table, with its meaning.
+        signs: How things are written short there.
+        wanted: The word or term; "" for all.
 
     Raises:
         NotUnderstood: If it is no word of the table.
     """
     if wanted:
-        yield meant(wanted, words)[0].in_full
+        asked = f" {folded(wanted)}"
+        term = next((told for name, told in terms.items() if f" {name}".endswith(asked)), None)
+        yield meant(wanted, words)[0].in_full if term is None else term
         return
     for word in words:
         yield word.in_full
+    yield from terms.values()
+    yield from signs
     yield "Capitals don't matter. Words, names, colours and cards may be cut short where it is clear what is meant."

@@ -7,7 +7,7 @@ from pyrotechnics.bots.levels import speaks_code
 from pyrotechnics.bots.thinking import BotFailed, advise, remarks
 from pyrotechnics.engine.game import IllegalCommand
 from pyrotechnics.engine.table import Table
-from pyrotechnics.games.hanabi.narration import CODE_SPOKEN, NOTHING_SAID
+from pyrotechnics.games.hanabi.narration import CODE_SPOKEN, NOTHING_DONE, NOTHING_SAID
 from pyrotechnics.plain.house import House
 from pyrotechnics.plain.tongue import Tongue
 from pyrotechnics.plain.words import NotUnderstood
@@ -70,4 +70,4 @@ def reasons_in_lines(house: House, table: AnyTable, tongue: Tongue[Any, Any], vi
             found = True
             yield " ".join((tongue.narrate(view, turn), *parts))
     if not found:
-        yield NOTHING_SAID
+        yield NOTHING_SAID if turns else NOTHING_DONE

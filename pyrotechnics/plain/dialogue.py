@@ -1,11 +1,14 @@
 """Lines out and lines in: nothing but printable text, flushed at once, whatever is at the other end."""
 
 import unicodedata
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from pyrotechnics.engine.text import printable
-from pyrotechnics.plain.words import folded
+from pyrotechnics.plain.words import folded, shortened
+
+_BYTE_ORDER_MARK = "\ufeff"  # some editors begin a file with it
+_REPEATED = 200
 
 
 class Ended(Exception):  # noqa: N818 - nobody writes any more, which is no fault
@@ -68,9 +71,10 @@ class Dialogue:
         if not line:
             self._write("\n")
             raise Ended
+        typed = line.lstrip(_BYTE_ORDER_MARK).strip()
         if not self._manner.is_typed:
-            self._write(f"{self._shown(line.strip())}\n")
-        return line.strip()
+            self._write(f"{self._shown(shortened(typed, _REPEATED))}\n")
+        return typed
 
     def agrees(self, question: str) -> bool:
         """Return whether a question is answered with yes; anything else is a no.
@@ -94,23 +98,6 @@ class Dialogue:
 def in_ascii(text: str) -> str:
     """Return a text with its letters without accents, and a question mark for what has no letter in ASCII."""
     return "".join(sign if sign.isascii() else _plain_letter(sign) for sign in text)
-
-
-def knows_ascii_only(environment: Mapping[str, str], encoding: str) -> bool:
-    """Return whether an output should get nothing but ASCII.
-
-    Args:
-        environment: ``PYROTECHNICS_GLYPHS`` may be "unicode" or "ascii"; anything else, or nothing, leaves it to the
-            locale (``LC_ALL``, ``LC_CTYPE``, ``LANG``; none set counts as UTF-8).
-        encoding: That of the output.
-    """
-    match environment.get("PYROTECHNICS_GLYPHS", "").lower():
-        case "ascii":
-            return True
-        case "unicode":
-            return False
-    locale = next((value for name in ("LC_ALL", "LC_CTYPE", "LANG") if (value := environment.get(name))), "UTF-8")
-    return not all("utf8" in name.lower().replace("-", "") for name in (locale, encoding))
 
 
 def _plain_letter(sign: str) -> str:

@@ -39,7 +39,7 @@ def run(house: House, opening: "Seating | int | None", settings: Settings) -> in
             seating = Sitting(house, place, tongue_of(place.seating.game)).play()
             told = house.leave(place)
             place = None
-            house.dialogue.say(*told)
+            _say_last(house, told)
             place = None if seating is None else house.open(seating)
     except ArchiveTrouble as trouble:
         house.dialogue.say(str(trouble))
@@ -50,9 +50,16 @@ def run(house: House, opening: "Seating | int | None", settings: Settings) -> in
         return REFUSED
     finally:
         if place is not None:
-            told = house.leave(place)
-            house.dialogue.say(*told)
+            _say_last(house, house.leave(place))
     return LEFT
+
+
+def _say_last(house: House, told: list[str]) -> None:
+    try:
+        house.dialogue.say(*told)
+    except Exception:
+        house.dialogue.say(*told)  # what follows an output that has failed is said elsewhere
+        raise
 
 
 def _opened(house: House, opening: "Seating | int | None", settings: Settings) -> OpenTable | None:

@@ -3,7 +3,6 @@
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
 from pyrotechnics.games.hanabi import narration, telling
-from pyrotechnics.games.hanabi.cards import MOST_NUMBERS, MOST_SLOTS
 from pyrotechnics.games.hanabi.commands import (
     END_GAME,
     AnyCommand,
@@ -16,16 +15,18 @@ from pyrotechnics.games.hanabi.commands import (
     hint,
     play_card,
 )
+from pyrotechnics.games.hanabi.events import Ended
 from pyrotechnics.games.hanabi.rules import about, refusal_of_any_hint, slots_that_match, value_in_words
 from pyrotechnics.games.hanabi.rulesets import PRESETS, preset
 from pyrotechnics.games.hanabi.state import TurnLog
 from pyrotechnics.games.hanabi.view import View
-from pyrotechnics.plain.tongue import Line, Tongue
-from pyrotechnics.plain.words import NotUnderstood, Word, choice, folded, number_in
+from pyrotechnics.plain.tongue import Line, Tongue, of_player
+from pyrotechnics.plain.words import NotUnderstood, Word, choice, folded, number_in, quoted
+from pyrotechnics.seating.opening import NOTE_LENGTH
 
 WORDS = (
     Word("look", "look", "the whole table", "l"),
-    Word("hand", "hand", "your cards one by one; hand NAME tells those of another player", "h"),
+    Word("hand", "hand NAME", "the cards of a player one by one; without a name, yours", "h"),
     Word("knows", "knows NAME", "what a player can know of each card; without a name, you", "k", ("cards",)),
     Word("fireworks", "fireworks", "what is played of each colour", "f"),
     Word("discards", "discards", "what is discarded of each colour"),
@@ -35,8 +36,13 @@ WORDS = (
     Word("play", "play SLOT", "play a card; slot 1 is the newest", "p"),
     Word("discard", "discard SLOT", "discard a card", "d"),
     Word("hint", "hint NAME COLOUR SLOTS", "give a hint, as in hint Vega red 1 3 or hint Vega 2", "t", ("tell",)),
-    Word("end", "end", "end the game when nothing more can be played; asks first"),
+    Word("end", "end", "end the game when nothing more can be played; asks first", also=("game",)),
 )
+
+_TERMS = {
+    "within reach": "Within reach is the highest score that is left.",
+    "pace": "Pace is how many cards may still be discarded in all, if everything that can score is to be played.",
+}
 
 
 class HanabiTongue(Tongue[View, AnyCommand]):
@@ -61,10 +67,10 @@ class HanabiTongue(Tongue[View, AnyCommand]):
     def orders(self) -> Mapping[str, Callable[[View, Line], AnyCommand]]:
         """Return by word what makes a command."""
         return {
-            "play": lambda _, line: play_card(_slot(line)),
-            "discard": lambda _, line: discard_card(_slot(line)),
+            "play": lambda view, line: play_card(_slot(view, line)),
+            "discard": lambda view, line: discard_card(_slot(view, line)),
             "hint": lambda view, line: _hint(view, line.rest),
-            "end": lambda *_: END_GAME,
+            "end": lambda view, _: _end(view),
         }
 
     def line_of(self, view: View, command: AnyCommand) -> str:
@@ -99,6 +105,20 @@ class HanabiTongue(Tongue[View, AnyCommand]):
         """Return what happened in a turn, as sentences."""
         return narration.narrate_turn(view, turn)
 
+    def news(self, view: View, turn: TurnLog) -> str:
+        """Return what happened in a turn, without what the result tells once more."""
+        if view.result is not None:
+            turn = turn.but(events=tuple(event for event in turn.events if not isinstance(event, Ended)))
+        return narration.narrate_turn(view, turn)
+
+    def signs(self, view: View) -> Iterator[str]:
+        """Yield how cards are written."""
+        yield narration.letters_in_words(view.rules)
+
+    def terms(self) -> Mapping[str, str]:
+        """Return the terms of the table, each with what it stands for."""
+        return _TERMS
+
     def standing(self, view: View) -> Iterator[str]:
         """Yield what is expected, with the cubes."""
         text = narration.expectation(view)
@@ -124,27 +144,36 @@ def _hand(view: View, line: Line) -> Iterable[str]:
 
 
 def _note(view: View, line: Line) -> Iterator[str]:
-    if view.seat is None:
-        raise NotUnderstood("That is for somebody who plays.")
+    seat = of_player(view.seat)
     if not line.rest:
         raise NotUnderstood("Say of which slot, and what, as in: note 2 save it.")
-    slot, text = _number(line.rest[0], MOST_SLOTS, "slot"), " ".join(line.rest[1:])
-    if slot > view.hand_size(view.seat):
-        raise NotUnderstood(view.refusal(play_card(slot)) or "There is no such slot.")
-    line.notes.write(view.players[view.seat].hand[slot - 1].held.id, text)
+    slot, text = _slot_in(view, seat, line.rest[0]), " ".join(line.rest[1:])
+    card = view.players[seat].hand[slot - 1].held.id
+    if not text and not line.notes.read(card):
+        raise NotUnderstood(f"There is no note on slot {slot}. Write it behind the slot, as in: note {slot} save it.")
+    if len(text) > NOTE_LENGTH:
+        raise NotUnderstood(f"A note has room for {NOTE_LENGTH} characters, and this one has {len(text)}.")
+    line.notes.write(card, text)
     yield f"Your note on slot {slot}: {text}" if text else f"No note on slot {slot} any more."
 
 
-def _slot(line: Line) -> int:
+def _end(view: View) -> EndGame:
+    refusal = view.refusal(END_GAME)
+    if refusal is not None and view.result is None:
+        raise NotUnderstood(f"The game can't be ended yet. {refusal}")
+    return END_GAME
+
+
+def _slot(view: View, line: Line) -> int:
     if len(line.rest) != 1:
         raise NotUnderstood(f"Name one slot, as in: {line.word} 2. Slot 1 is your newest card.")
-    return _number(line.rest[0], MOST_SLOTS, "slot")
+    return _slot_in(view, of_player(view.seat), line.rest[0])
 
 
-def _number(typed: str, most: int, what: str) -> int:
-    number = number_in(typed)
+def _slot_in(view: View, seat: int, typed: str) -> int:
+    number, most = number_in(typed), view.hand_size(seat)
     if number is None or not 1 <= number <= most:
-        raise NotUnderstood(f"A {what} is a number from 1 to {most}.")
+        raise NotUnderstood(f"A slot is a number from 1 to {most}." if most else "There is no card in this hand.")
     return number
 
 
@@ -156,7 +185,7 @@ def _player(view: View, rest: Sequence[str]) -> int:
         return view.seat
     seat, more = _addressed(view, rest)
     if more:
-        raise NotUnderstood(f'There is no player "{" ".join(rest)}" here: {_everybody(view)}.')
+        raise NotUnderstood(f"There is no player {quoted(' '.join(rest))} here: {_everybody(view)}.")
     return seat
 
 
@@ -207,9 +236,10 @@ def _hint(view: View, rest: Sequence[str]) -> HintColour | HintNumber:
     seat, more = _addressed(view, rest)
     words = [word for word in " ".join(more).replace(",", " ").replace("+", " ").split() if not _is_filler(word)]
     if not words:
-        raise NotUnderstood(f"Say a colour or a number, as in: hint {rest[0]} red, or hint {rest[0]} 2.")
+        name = view.players[seat].name
+        raise NotUnderstood(f"Say a colour or a number, as in: hint {name} red, or hint {name} 2.")
     value = _value(view, words[0])
-    slots = tuple(sorted({_number(word, MOST_SLOTS, "slot") for word in words[1:]}))
+    slots = tuple(sorted({_slot_in(view, seat, word) for word in words[1:]}))
     if not slots:
         slots = slots_that_match(view, seat, value)
         if not slots and refusal_of_any_hint(view) is None and seat != view.seat and view.to_move:
@@ -225,7 +255,9 @@ def _is_filler(word: str) -> bool:
 def _value(view: View, typed: str) -> str | int:
     number = number_in(typed.removesuffix("s"))
     if number is not None:
-        return _number(str(number), MOST_NUMBERS, "number")
+        if number not in view.rules.numbers:
+            raise NotUnderstood(f"Numbers go from {view.rules.numbers[0]} to {view.rules.highest} here.")
+        return number
     if typed.upper() in tuple(view.rules.letters):
         return typed.upper()
     names = [colour.name for colour in view.rules.colours]

@@ -1,10 +1,11 @@
 """Where tables stand: it opens and keeps games, lets bots think, and says what becomes of a game that is left."""
 
 import asyncio
-from collections.abc import Coroutine
+from collections.abc import Callable, Coroutine
 from contextlib import suppress
 from typing import Any, TypeVar
 
+from pyrotechnics.archive.archive import Archive
 from pyrotechnics.archive.keeper import Keeper
 from pyrotechnics.archive.keeping import KeptGame
 from pyrotechnics.archive.looking_back import Memory, look_back
@@ -65,7 +66,7 @@ class House:
         if not self.keeper.path.exists():
             raise NoSuchGame(number)
         try:
-            restored = restore(self.keeper.ask(claimed(self.keeper, number)).result())
+            restored = restore(self.asked(claimed(self.keeper, number)))
             if restored.whole.heading.origin == "imported":
                 raise ArchiveTrouble(
                     "imported", f"Game {number} was imported: it can be seen again, but not continued."
@@ -84,7 +85,7 @@ class House:
         Raises:
             ArchiveTrouble: If there is none, or the archive can't be read.
         """
-        found = self.keeper.ask(lambda archive: archive.open_games(1)).result() if self.keeper.path.exists() else []
+        found = self.asked(lambda archive: archive.open_games(1)) if self.keeper.path.exists() else []
         if not found:
             raise ArchiveTrouble("no such game", "There is no game to continue.")
         return found[0].id
@@ -101,6 +102,20 @@ class House:
         if trouble != self._trouble:
             self.dialogue.say(f"Not kept: {trouble}" if trouble else "Everything is kept again.")
             self._trouble = trouble
+        self._tell_news()
+
+    def asked(self, question: Callable[[Archive], T]) -> T:
+        """Return what the archive answers, after what has happened to it.
+
+        Raises:
+            ArchiveTrouble: If it can't be read, or that is the answer.
+        """
+        try:
+            return self.keeper.ask(question).result()
+        finally:
+            self._tell_news()
+
+    def _tell_news(self) -> None:
         if self.keeper.news != self._news:
             self._news = self.keeper.news
             self.dialogue.say(self._news)
@@ -119,7 +134,7 @@ class House:
         """Return what came of earlier games like this one; nothing where the archive can't be read."""
         here = None if place.kept is None else place.kept.id
         try:
-            return self.keeper.ask(lambda archive: look_back(archive, place.table, here)).result()
+            return self.asked(lambda archive: look_back(archive, place.table, here))
         except ArchiveTrouble:
             return Memory(None, "")
 
@@ -137,6 +152,8 @@ class House:
         elif place.is_begun:
             number = place.kept.id
             told.append(f"The game is kept as game {number}. To continue: pyrotechnics plain --continue {number}")
+        elif place.table.revision == 0:
+            told.append("Nothing has happened in this game: it is not kept.")
         place.kept.close()
         return told
 

@@ -23,15 +23,15 @@ from pyrotechnics.games.pyrotechnics.commands import (
     TakeFirstSpark,
 )
 from pyrotechnics.games.pyrotechnics.deck import standard_deck
-from pyrotechnics.games.pyrotechnics.seats import Seat
 from pyrotechnics.games.pyrotechnics.sparks import MIXES, SECONDARIES, SPARKS, Spark
 from pyrotechnics.games.pyrotechnics.state import Phase, TurnLog
 from pyrotechnics.games.pyrotechnics.view import View
-from pyrotechnics.plain.tongue import Line, Tongue
+from pyrotechnics.plain.tongue import Line, Tongue, of_player
 from pyrotechnics.plain.words import NotUnderstood, Word, choice, folded, number_in
 
 _ACTIONS = 3  # a card has at most so many in a section
 _COLOURS = tuple(map(str, SPARKS))
+_DRAW = ("draw",)
 
 WORDS = (
     Word("look", "look", "the whole table", "l"),
@@ -48,11 +48,11 @@ WORDS = (
     Word("showcase", "showcase CARD", "showcase a card of the market, by number or name"),
     Word("pay", "pay COLOUR", "pay a spark of your choice, or give one", "p", ("give",)),
     Word("red", "red", "a colour alone takes, collects or pays it, whatever is asked for", "", _COLOURS[1:]),
-    Word("end", "end", "end your turn", "e"),
-    Word("offer", "offer draw", "offer a draw"),
-    Word("accept", "accept", "agree to the draw that is offered"),
-    Word("decline", "decline", "decline the draw that is offered"),
-    Word("claim", "claim", "claim a draw when a position comes up for the third time"),
+    Word("end", "end", "end your turn", "e", also=("turn",)),
+    Word("offer", "offer draw", "offer a draw", also=_DRAW),
+    Word("accept", "accept", "agree to the draw that is offered", also=_DRAW),
+    Word("decline", "decline", "decline the draw that is offered", also=_DRAW),
+    Word("claim", "claim", "claim a draw when a position comes up for the third time", also=_DRAW),
     Word("resign", "resign", "give the game up; asks first"),
 )
 
@@ -83,13 +83,13 @@ class DuelTongue(Tongue[View, AnyCommand]):
             "red": _by_colour,
             "exchange": _exchange,
             "steal": lambda view, line: _action(view, Steal, *_one_colour(line.rest, "steal red")),
-            "pay": lambda _, line: Pay(spark=_one_colour(line.rest, "pay red")[0]),
+            "pay": lambda _, line: Pay(spark=_colour_alone(line)),
             "end": lambda *_: EndTurn(),
-            "offer": lambda view, _: OfferDraw(seat=_seat(view)),
-            "accept": lambda view, _: AcceptDraw(seat=_seat(view)),
-            "decline": lambda view, _: DeclineDraw(seat=_seat(view)),
-            "claim": lambda view, _: ClaimDraw(seat=_seat(view)),
-            "resign": lambda view, _: Resign(seat=_seat(view)),
+            "offer": lambda view, _: OfferDraw(seat=of_player(view.seat)),
+            "accept": lambda view, _: AcceptDraw(seat=of_player(view.seat)),
+            "decline": lambda view, _: DeclineDraw(seat=of_player(view.seat)),
+            "claim": lambda view, _: ClaimDraw(seat=of_player(view.seat)),
+            "resign": lambda view, _: Resign(seat=of_player(view.seat)),
         }
 
     def line_of(self, view: View, command: AnyCommand) -> str:
@@ -131,6 +131,12 @@ class DuelTongue(Tongue[View, AnyCommand]):
         """Return what happened in a turn, as sentences."""
         return narration.narrate_turn(view, turn)
 
+    def news(self, view: View, turn: TurnLog) -> str:
+        """Return what happened in a turn, without what the result tells once more."""
+        if view.result is not None:
+            turn = turn.but(events=tuple(event for event in turn.events if not narration.is_of_result(event)))
+        return narration.narrate_turn(view, turn)
+
     def standing(self, view: View) -> Iterator[str]:
         """Yield what the card in play still gives, and what is expected."""
         yield from telling.open_actions(view)
@@ -159,12 +165,6 @@ def _explained(view: View, line: Line) -> Iterator[str]:
     if not in_play:
         raise NotUnderstood("No card is in play yet: write explain and the name of a card.")
     yield from (telling.card_in_words(view.deck[name]) for name in in_play)
-
-
-def _seat(view: View) -> Seat:
-    if view.seat is None:
-        raise NotUnderstood("That is for somebody who plays.")
-    return view.seat
 
 
 def _hand(view: View) -> tuple[str, ...]:
@@ -203,29 +203,39 @@ def _typable(card: str, cards: Sequence[str | None]) -> str:
 
 
 def _collect(view: View, line: Line) -> AnyCommand:
-    spark, action = _one_colour(line.rest, "collect red")
     if view.turn.phase is Phase.FIRST_SPARK:
-        return TakeFirstSpark(spark=spark)
-    return _action(view, Collect, spark, action)
+        return TakeFirstSpark(spark=_colour_alone(line))
+    return _action(view, Collect, *_one_colour(line.rest, f"{line.word} red"))
 
 
 def _by_colour(view: View, line: Line) -> AnyCommand:
-    spark, action = _one_colour((line.word, *line.rest), line.word)
+    spark = SPARKS[_COLOURS.index(line.word)]
     if view.turn.phase is Phase.PAY:
         return Pay(spark=spark)
-    return (
-        TakeFirstSpark(spark=spark) if view.turn.phase is Phase.FIRST_SPARK else _action(view, Collect, spark, action)
-    )
+    return TakeFirstSpark(spark=spark) if view.turn.phase is Phase.FIRST_SPARK else _action(view, Collect, spark, None)
 
 
 def _exchange(view: View, line: Line) -> AnyCommand:
-    sparks, action = _colours(line.rest)
-    if len(sparks) == 1 and sparks[0] in SECONDARIES:
-        return _action(view, Split, sparks[0], action)
-    mixed = next((mix for mix, pair in MIXES.items() if sorted(pair) == sorted(sparks)), None)
-    if mixed is None:
+    words = list(map(folded, line.rest))
+    end = words.index("for") if "for" in words else len(words)
+    (sparks, action), (got, named) = _colours(words[:end]), _colours(words[end + 1 :])
+    is_split = len(sparks) == 1 and sparks[0] in SECONDARIES
+    pairs = {mix: sorted(pair) for mix, pair in MIXES.items()}
+    secondary = sparks[0] if is_split else next((mix for mix, pair in pairs.items() if pair == sorted(sparks)), None)
+    if secondary is None:
         raise NotUnderstood("Name two sparks to mix, as in: exchange red blue; or one to split: exchange purple.")
-    return _action(view, Mix, mixed, action)
+    brings = pairs[secondary] if is_split else [secondary]
+    if end < len(words) and sorted(got) != brings:
+        raise NotUnderstood(f"{' and '.join(sparks).capitalize()} can be exchanged for {' and '.join(brings)} only.")
+    return _action(view, Split if is_split else Mix, secondary, named if action is None else action)
+
+
+def _colour_alone(line: Line) -> Spark:
+    example = f"{line.word} red"
+    spark, action = _one_colour(line.rest, example)
+    if action is not None:
+        raise NotUnderstood(f"Name one colour alone, as in: {example}.")
+    return spark
 
 
 def _one_colour(rest: Sequence[str], example: str) -> tuple[Spark, int | None]:
@@ -236,7 +246,7 @@ def _one_colour(rest: Sequence[str], example: str) -> tuple[Spark, int | None]:
 
 
 def _colours(rest: Sequence[str]) -> tuple[list[Spark], int | None]:
-    """Return the colours that are named before a "for", and the action that is to be used, counted from 0."""
+    """Return the colours that are named, and the action that is to be used, counted from 0; None if none is named."""
     typed = [folded(word) for word in " ".join(rest).replace("+", " ").replace(",", " ").split()]
     action = None
     if len(typed) > 1 and typed[-2] == "action":
@@ -244,8 +254,6 @@ def _colours(rest: Sequence[str]) -> tuple[list[Spark], int | None]:
         if number is None or not 1 <= number <= _ACTIONS:
             raise NotUnderstood(f"Actions are counted from 1 to {_ACTIONS}.")
         action, typed = number - 1, typed[:-2]
-    if "for" in typed:
-        typed = typed[: typed.index("for")]
     return [SPARKS[choice(word, _COLOURS, "colour of a spark")] for word in typed], action
 
 

@@ -5,13 +5,13 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from pyrotechnics.games.pyrotechnics.icons import UNICODE
-from pyrotechnics.plain.words import NotUnderstood, folded, number_in
-from pyrotechnics.resources import asset
+from pyrotechnics.plain.words import NotUnderstood, folded, number_in, quoted
+from pyrotechnics.resources import help_text
 
 _ITEM = re.compile(r"\s*(?:[-*]|\d+\.)\s")
 _BULLET = re.compile(r"^[-*]\s+")
 _RULER = re.compile(r"[|\s:-]+")
-_MARKS = re.compile(r"\*\*|`|(?<![\w*])\*(?=\S)|(?<=\S)\*(?![\w*])")
+_MARKS = re.compile(r"\*\*|(?<![\w*])\*(?=\S)|(?<=\S)\*(?![\w*])")
 _LINK = re.compile(r"\[([^]]*)\]\(([^)]*)\)")
 _SIGNS = (
     (f"{UNICODE.steal}{UNICODE.primary}", "steal any primary"),
@@ -23,9 +23,6 @@ _SIGNS = (
     (UNICODE.give, "give "),
 )
 """What stands in the rules for the signs of cards."""
-
-_OF_THE_SCREEN = frozenset({"The icons", "What the table shows"})
-"""Sections that explain signs which nobody sees here."""
 
 
 @dataclass(frozen=True)
@@ -43,11 +40,11 @@ def sections(game: str, about_table: Iterable[str] = ()) -> tuple[Section, ...]:
         game: The name of the game.
         about_table: What holds at the table at hand, as lines, to stand where the file leaves room for its cards.
     """
-    text = asset("help", f"{game}.md").read_text(encoding="utf-8")
+    text = help_text(game, "plain").replace("{program}", help_text("program", "plain"))
     found: list[Section] = []
-    for part in re.split(r"^#+ ", text.replace("{program}", ""), flags=re.MULTILINE):
+    for part in re.split(r"^#+ ", text, flags=re.MULTILINE):
         heading, _, body = part.partition("\n")
-        if heading.strip() and heading not in _OF_THE_SCREEN:
+        if body.strip():
             before, cards, after = body.partition("{cards}")
             lines = (*_lines(before), *(about_table if cards else ()), *_lines(after))
             found.append(Section(_unmarked(heading), lines))
@@ -58,7 +55,6 @@ def headings(rules: tuple[Section, ...]) -> Iterator[str]:
     """Yield the headings of the rules."""
     for number, section in enumerate(rules, 1):
         yield f"{number}. {section.heading}"
-    yield "What they say of keys and clicks is about the app."
 
 
 def looked_up(rules: tuple[Section, ...], wanted: str) -> Iterator[str]:
@@ -77,7 +73,7 @@ def looked_up(rules: tuple[Section, ...], wanted: str) -> Iterator[str]:
         return
     found = [f"{section.heading}: {line}" for section in rules for line in section.lines if text in folded(line)]
     if not found:
-        raise NotUnderstood(f'Nothing in the rules is about "{wanted}". Write rules for their sections.')
+        raise NotUnderstood(f"Nothing in the rules is about {quoted(wanted)}. Write rules for their sections.")
     yield from found
 
 
@@ -105,4 +101,4 @@ def _unmarked(text: str) -> str:
     text = _BULLET.sub("", _LINK.sub(r"\1 (\2)", text))
     for sign, words in _SIGNS:
         text = text.replace(sign, words)
-    return _MARKS.sub("", text).strip()
+    return _MARKS.sub("", text).replace("`", '"').strip()

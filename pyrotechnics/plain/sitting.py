@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any
 
 from pyrotechnics.bots.levels import in_words
-from pyrotechnics.bots.turns import let_bot_play, person_from, waiting_bot
+from pyrotechnics.bots.turns import let_bot_play, person_from, waiting_bot, why_no_advice
 from pyrotechnics.engine.game import IllegalCommand
 from pyrotechnics.engine.text import printable
 from pyrotechnics.games.new_turns import new_turns
@@ -14,7 +14,7 @@ from pyrotechnics.plain.counsel import advice_in_lines, reasons_in_lines
 from pyrotechnics.plain.dialogue import Dialogue
 from pyrotechnics.plain.house import House
 from pyrotechnics.plain.rules import headings, looked_up, sections
-from pyrotechnics.plain.tongue import Line, Tongue
+from pyrotechnics.plain.tongue import Line, Tongue, of_player
 from pyrotechnics.plain.words import NotUnderstood, Word, meant, number_in
 from pyrotechnics.seating.opening import OpenTable, Seating
 from pyrotechnics.seating.saving import save_record
@@ -63,6 +63,7 @@ class Sitting:
         self._table = place.table
         self._tongue = tongue
         self._words: tuple[Word, ...] = (*tongue.words, *((WHY,) if tongue.has_reasons else ()), *COMMON)
+        self._understood = self._words if tongue.has_reasons else (*self._words, WHY)
         self._answers = {**tongue.answers(), **self._common_answers()}
         self._orders = tongue.orders()
         self._errands = self._common_errands()
@@ -103,6 +104,7 @@ class Sitting:
         if self._place.word:
             self._dialogue.say(self._place.word)
         self._dialogue.say("Write look for the table, moves for what you can do, help for all words.")
+        self._dialogue.say(*self._tongue.signs(self._view(self._seat)))
         for seat in self._persons or (None,):
             self._heard[seat] = self._view(seat)
         if len(self._persons) == 1:
@@ -145,11 +147,12 @@ class Sitting:
             self._seat = None
             self._dialogue.hide()
             self._dialogue.say(f"{name}, press Enter when nobody else looks or listens.")
-            line = self._dialogue.ask()
-            if not line:
-                self._seat = seat
-            elif self._means_quit(line):
-                self._quit()
+            while line := self._dialogue.ask():
+                if self._means_quit(line):
+                    self._quit()
+                else:
+                    self._house.refuse("First press Enter.")
+            self._seat = seat
 
     def _next_person(self) -> int | None:
         """Return the person who acts next, an offered draw being answered at once; None when the game is over."""
@@ -176,7 +179,7 @@ class Sitting:
             return  # who comes next hears it then
         view, before = self._view(self._seat), self._heard[self._seat]
         self._heard[self._seat] = view
-        self._dialogue.say(*filter(None, (self._tongue.narrate(view, turn) for turn in new_turns(before, view))))
+        self._dialogue.say(*filter(None, (self._tongue.news(view, turn) for turn in new_turns(before, view))))
 
     # ---- what is written --------------------------------------------------------------------------------------
 
@@ -184,7 +187,8 @@ class Sitting:
         """Do what a line says, or say why not; then nothing has changed."""
         first, *rest = typed.split()
         try:
-            word, name = meant(first, self._words)
+            word, name = meant(first, self._understood)
+            word.check(rest)
             line = Line(name, tuple(rest), self._notes())
             if word.name in self._answers:
                 self._dialogue.say(*self._answers[word.name](self._view(self._seat), line))
@@ -206,20 +210,19 @@ class Sitting:
         return _OwnNotes(self._place, self._seat)
 
     def _give(self, command: Any) -> None:
-        if self._seat is None:
-            raise NotUnderstood("That is for somebody who plays.")
+        seat = of_player(self._seat)
         question = self._tongue.question(command)
-        if question and self._view(self._seat).refusal(command) is None and not self._dialogue.agrees(question):
+        if question and self._view(seat).refusal(command) is None and not self._dialogue.agrees(question):
             self._dialogue.say("Nothing is done.")
             return
-        self._table.dispatch(command, seat=self._seat)
+        self._table.dispatch(command, seat=seat)
 
     def _common_answers(self) -> Mapping[str, Callable[[Any, Line], Iterable[str]]]:
         return {
             "moves": self._moves,
             "log": self._log,
             "rules": self._rules,
-            "help": lambda _, line: helped(self._words, line.text),
+            "help": self._help,
         }
 
     def _common_errands(self) -> Mapping[str, Callable[[Line], None]]:
@@ -241,6 +244,9 @@ class Sitting:
         if not commands:
             yield "There is nothing that you can do now."
 
+    def _help(self, view: Any, line: Line) -> Iterable[str]:
+        return helped(self._words, self._tongue.terms(), self._tongue.signs(view), line.text)
+
     def _log(self, view: Any, line: Line) -> Iterator[str]:
         count = number_in(line.text) if line.rest else _LAST_TURNS
         if not count:
@@ -258,9 +264,7 @@ class Sitting:
         return (*headings(rules), "Write rules and a number, or rules and a word to look for.")
 
     def _on_seat(self, step: Callable[[int], Any]) -> None:
-        if self._seat is None:
-            raise NotUnderstood("That is for somebody who plays.")
-        step(self._seat)
+        step(of_player(self._seat))
 
     def _step_back(self, step: Callable[[int], Any]) -> None:
         """Undo something, and say what is no more."""
@@ -279,11 +283,16 @@ class Sitting:
             self._dialogue.say("From now on this is a casual game.")
 
     def _advise(self) -> None:
-        if self._seat is None or self._seat not in self._table.game.waits_for(self._table.state):
-            raise NotUnderstood("Advice is for your own turn.")
-        self._dialogue.say(*advice_in_lines(self._house, self._place, self._tongue, self._seat))
+        seat = of_player(self._seat)
+        if (refusal := why_no_advice(self._table, seat)) is not None:
+            raise NotUnderstood(refusal)
+        self._dialogue.say(*advice_in_lines(self._house, self._place, self._tongue, seat))
 
     def _say_why(self) -> None:
+        if not self._tongue.has_reasons:
+            raise NotUnderstood(
+                "why is a word of Hanabi: here the bots give no reasons. advice tells what to do, and why."
+            )
         self._dialogue.say(*reasons_in_lines(self._house, self._table, self._tongue, self._view(self._seat)))
 
     def _save(self) -> None:

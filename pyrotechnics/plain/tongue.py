@@ -4,11 +4,13 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from importlib import import_module
-from typing import Any, ClassVar, Generic, Protocol
+from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
 from pyrotechnics.engine.game import ViewT
 from pyrotechnics.engine.record import CommandT
-from pyrotechnics.plain.words import Word
+from pyrotechnics.plain.words import NotUnderstood, Word
+
+SeatT = TypeVar("SeatT")
 
 
 class Notes(Protocol):
@@ -19,6 +21,17 @@ class Notes(Protocol):
 
     def write(self, card: int, text: str) -> None:
         """Keep a note, or forget it if the text is empty."""
+
+
+def of_player(seat: SeatT | None) -> SeatT:
+    """Return a seat.
+
+    Raises:
+        NotUnderstood: If it is None: whoever writes only watches.
+    """
+    if seat is None:
+        raise NotUnderstood("That is for somebody who plays.")
+    return seat
 
 
 @dataclass(frozen=True)
@@ -79,6 +92,18 @@ class Tongue(ABC, Generic[ViewT, CommandT]):
     @abstractmethod
     def narrate(self, view: ViewT, turn: Any) -> str:
         """Return what happened in a turn, as sentences; "" for nothing."""
+
+    @abstractmethod
+    def news(self, view: ViewT, turn: Any) -> str:
+        """Return what happened in a turn that was just played, without what ``ending`` tells; "" for nothing."""
+
+    def signs(self, view: ViewT) -> Iterable[str]:
+        """Return how things are written short at a table, as sentences."""
+        return ()
+
+    def terms(self) -> Mapping[str, str]:
+        """Return terms that are no words to be written, each with the sentence that says what it stands for."""
+        return {}
 
     @abstractmethod
     def standing(self, view: ViewT) -> Iterable[str]:

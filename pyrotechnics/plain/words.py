@@ -4,7 +4,9 @@ import unicodedata
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
-from pyrotechnics.engine.text import printable
+from pyrotechnics.engine.text import listed, printable
+
+_QUOTED = 60
 
 
 class NotUnderstood(Exception):  # noqa: N818 - it is an answer for a player
@@ -21,6 +23,7 @@ class Word:
         meaning: What it does, in a sentence.
         short: A letter that stands for it.
         others: Other words for the same.
+        also: What may follow it where its usage names nothing that has to.
     """
 
     name: str
@@ -28,6 +31,7 @@ class Word:
     meaning: str
     short: str = ""
     others: tuple[str, ...] = ()
+    also: tuple[str, ...] = ()
 
     @property
     def in_full(self) -> str:
@@ -35,11 +39,33 @@ class Word:
         also = [*([f"short {self.short}"] if self.short else []), *(f"or {other}" for other in self.others)]
         return f"{self.usage} ({', '.join(also)}): {self.meaning}" if also else f"{self.usage}: {self.meaning}"
 
+    def check(self, rest: Sequence[str]) -> None:
+        """Let nothing follow a word that stands alone: what is not obeyed is not passed over either.
+
+        Raises:
+            NotUnderstood: If something does.
+        """
+        if not rest or (self.usage != self.name and not self.also) or folded(" ".join(rest)) in self.also:
+            return
+        ways = [self.name, *(f"{self.name} {word}" for word in self.also)]
+        alone = "" if self.also else " alone"
+        raise NotUnderstood(f"Write {listed(ways)}{alone}: {quoted(' '.join(rest))} means nothing here.")
+
 
 def folded(text: str) -> str:
     """Return a text as it is compared: without capitals, accents and double spaces."""
     parts = unicodedata.normalize("NFKD", text)
     return " ".join("".join(sign for sign in parts if not unicodedata.combining(sign)).casefold().split())
+
+
+def quoted(text: str) -> str:
+    """Return what somebody has written in quotation marks, cut where it is long."""
+    return f'"{shortened(text, _QUOTED)}"'
+
+
+def shortened(text: str, most: int) -> str:
+    """Return a text on one line, with dots for what goes beyond so many characters."""
+    return printable(text if len(text) <= most else f"{text[:most]}...")
 
 
 def meant(typed: str, words: Iterable[Word]) -> tuple[Word, str]:
@@ -62,9 +88,9 @@ def meant(typed: str, words: Iterable[Word]) -> tuple[Word, str]:
         name, word = next(iter(found.items()))
         return word, name
     if found:
-        raise NotUnderstood(f'"{printable(typed)}" could be {listed(sorted(found))}: write more of it.')
+        raise NotUnderstood(f"{quoted(typed)} could be {listed(sorted(found))}: write more of it.")
     raise NotUnderstood(
-        f'"{printable(typed)}" is no word of this table. Write help for all words, or moves for what you can do.'
+        f"{quoted(typed)} is no word of this table. Write help for all words, or moves for what you can do."
     )
 
 
@@ -85,19 +111,13 @@ def choice(typed: str, names: Sequence[str], what: str) -> int:
     if len(found) == 1:
         return found[0]
     if found:
-        raise NotUnderstood(f'"{printable(typed)}" could be {listed([names[place] for place in found])}.')
-    raise NotUnderstood(f'"{printable(typed)}" is no {what}.')
+        raise NotUnderstood(f"{quoted(typed)} could be {listed([names[place] for place in found])}.")
+    raise NotUnderstood(f"{quoted(typed)} is no {what}.")
 
 
 def number_in(typed: str) -> int | None:
     """Return the number that is typed, None if it is none that anybody counts to."""
     return int(typed) if typed.isascii() and typed.isdigit() and len(typed) < 9 else None
-
-
-def listed(names: Sequence[str]) -> str:
-    """Return names in a row: "red, blue or green"."""
-    *most, last = names
-    return f"{', '.join(most)} or {last}" if most else last
 
 
 def _names(words: Iterable[Word]) -> Iterator[tuple[str, Word]]:

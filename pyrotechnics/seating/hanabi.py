@@ -119,6 +119,16 @@ def with_bots(players: int, bots: int, level: str = LEVEL) -> tuple[str | None, 
     return (None,) * (players - bots) + (level,) * bots
 
 
+def mate_for(wish: str, players: int) -> str:
+    """Return the bot to play with people: the one that is wished for, or the usual one where that one speaks a code.
+
+    Args:
+        wish: The name of a bot, which may say how long it thinks.
+        players: How many play.
+    """
+    return LEVEL if speaks_code("hanabi", wish, players) else wish
+
+
 def levels_for(players: int) -> tuple[str, ...]:
     """Return the levels of the bots that so many players can have, the weakest first."""
     fewest = FEWEST["hanabi"]

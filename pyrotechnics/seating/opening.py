@@ -11,6 +11,9 @@ from pyrotechnics.engine.text import fault_of_name
 if TYPE_CHECKING:
     from pyrotechnics.archive.keeping import KeptGame
 
+NOTE_LENGTH = 40
+"""How many characters a note on a card has room for."""
+
 
 class Seating(Protocol):
     """Hold what is chosen before a table opens."""

@@ -5,7 +5,7 @@ from dataclasses import fields
 from types import MappingProxyType
 from typing import Any, get_args
 
-from pyrotechnics.engine.text import fault_of_name, printable
+from pyrotechnics.engine.text import fault_of_name, listed, printable
 from pyrotechnics.settings.model import Glyphs, Motion, Pace, Pointing, Settings, Steps
 
 BY_THE_RULES = "rules"
@@ -32,6 +32,7 @@ BOTS: Mapping[str, str] = MappingProxyType({"opponent": "pyrotechnics", "team_ma
 
 _LONGEST_THEME = 40
 _LONGEST_QUOTE = 40
+_TOO_LARGE = 10**_LONGEST_QUOTE
 
 
 class Unfit(ValueError):  # noqa: N818 - players read it
@@ -102,19 +103,22 @@ def said_of(name: str, value: object) -> str | int:
     return BY_THE_RULES if value is None else str(value)
 
 
-def listed(words: tuple[str, ...]) -> str:
-    """Return words in a line with "or" before the last one."""
-    *most, last = words
-    return f"{', '.join(most)} or {last}" if most else last
-
-
 def _players(said: object) -> int:
-    number = int(said) if isinstance(said, str) and said.isascii() and said.isdigit() else said
+    is_number = isinstance(said, str) and said.isascii() and said.isdigit() and len(said) <= _LONGEST_QUOTE
+    number = int(str(said)) if is_number else said
     if isinstance(number, bool) or not isinstance(number, int) or not FEWEST_PLAYERS <= number <= MOST_PLAYERS:
         raise Unfit(f"is {_quoted(said)}: it may be a whole number from {FEWEST_PLAYERS} to {MOST_PLAYERS}.")
     return number
 
 
+def shortened(text: str) -> str:
+    """Return a text as sentences quote it: on one line, and only the beginning of a long one."""
+    return printable(text if len(text) <= _LONGEST_QUOTE else f"{text[: _LONGEST_QUOTE - 3]}...")
+
+
 def _quoted(said: object) -> str:
-    text = printable(f'"{said}"' if isinstance(said, str) else str(said).lower())
-    return text if len(text) <= _LONGEST_QUOTE else f"{text[: _LONGEST_QUOTE - 3]}..."
+    if isinstance(said, int) and abs(said) >= _TOO_LARGE:
+        return "far too large a number"  # so large that it may have no digits in Python
+    if isinstance(said, (list, dict)):
+        return f"a {'list' if isinstance(said, list) else 'table'}"  # whatever is in it
+    return shortened(f'"{said}"' if isinstance(said, str) else str(said).lower())

@@ -1,19 +1,22 @@
 """Changes of settings, written to the file at once and whole, or not at all."""
 
 import os
-import tempfile
 from collections.abc import Mapping
-from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
+from pyrotechnics.engine.data_file import write_over
 from pyrotechnics.engine.text import printable
 from pyrotechnics.settings.model import Settings
-from pyrotechnics.settings.reading import MOST_BYTES, flat, parsed
+from pyrotechnics.settings.reading import MARK, MOST_BYTES, flat, parsed
 from pyrotechnics.settings.text import changed, fresh
 from pyrotechnics.settings.values import KEYS, SINGLE, Unfit, said_of
 
 _NO_PLACE = 1000
+
+
+class NotKept(Exception):  # noqa: N818 - players read it
+    """Say, in a sentence, that nothing could be written."""
 
 
 def keep_change(path: Path, before: Settings, after: Settings) -> str:
@@ -26,6 +29,9 @@ def keep_change(path: Path, before: Settings, after: Settings) -> str:
         path: The file; it is made where there is none, with its folder.
         before: What was in force.
         after: What is in force now.
+
+    Raises:
+        NotKept: If it can't be written.
     """
     values = {
         name: said_of(name, getattr(after, name)) for name in SINGLE if getattr(after, name) != getattr(before, name)
@@ -40,7 +46,8 @@ def keep_change(path: Path, before: Settings, after: Settings) -> str:
         return _write_change(target, after, values, keys)
     except OSError as error:
         reason = error.strerror or "the folder refuses it"
-        return f"The settings hold until you quit, but {printable(str(path))} can't be written: {reason}."
+        sentence = f"The settings hold until you quit, but {printable(str(path))} can't be written: {reason}."
+        raise NotKept(sentence) from error
 
 
 def _write_change(path: Path, after: Settings, values: Mapping[str, str | int], keys: Mapping[str, str | None]) -> str:
@@ -49,19 +56,27 @@ def _write_change(path: Path, after: Settings, values: Mapping[str, str | int], 
         with path.open("rb") as file:
             content = file.read(MOST_BYTES + 1)
     except FileNotFoundError:
-        _write(path, fresh(after))
+        write_over(path, fresh(after))
         return ""
+    text = _changed(content, values, keys)
+    if text is not None:
+        write_over(path, text)
+        return ""
+    aside = _move_aside(path)
+    write_over(path, fresh(after))
+    return f"{printable(path.name)} could not be changed where it stood: it is now {printable(aside.name)} beside it."
+
+
+def _changed(content: bytes, values: Mapping[str, str | int], keys: Mapping[str, str | None]) -> str | None:
+    """Return the text of a file with what has changed; None where no change of lines makes it say that."""
     try:
         was = parsed(content)
-        text = changed(content.decode(), values, keys)
-        if _says(parsed(text.encode()), was, values, keys):
-            _write(path, text)
-            return ""
+        text = content.decode()
+        mark = MARK if text.startswith(MARK) else ""  # which would hide the beginning of the first line
+        text = mark + changed(text.removeprefix(MARK), values, keys)
+        return text if _says(parsed(text.encode()), was, values, keys) else None
     except Unfit:
-        was = {}
-    aside = _move_aside(path)
-    _write(path, fresh(after))
-    return f"{printable(path.name)} could not be changed where it stood: it is now {printable(aside.name)} beside it."
+        return None
 
 
 def _says(now: dict[str, Any], was: dict[str, Any], values: Mapping[str, str | int], keys: Mapping[str, Any]) -> bool:
@@ -74,23 +89,6 @@ def _says(now: dict[str, Any], was: dict[str, Any], values: Mapping[str, str | i
         if each is None:
             wanted.pop(name, None)
     return now == {**was, **values} and dict(flat(table_now)) == wanted
-
-
-def _write(path: Path, text: str) -> None:
-    """Put a text in the place of a file, so that whoever reads sees the old one or the new one."""
-    handle, name = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.parent)
-    try:
-        with os.fdopen(handle, "w", encoding="utf-8", newline="") as file:
-            file.write(text)
-            file.flush()
-            os.fsync(handle)
-        with suppress(OSError):
-            os.chmod(name, path.stat().st_mode & 0o777)
-        os.replace(name, path)
-    except BaseException:
-        with suppress(OSError):
-            os.unlink(name)
-        raise
 
 
 def _move_aside(path: Path) -> Path:

@@ -1,6 +1,6 @@
 """Advice at a table: asked for in the background, and kept as long as the player follows it."""
 
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -26,19 +26,27 @@ class Adviser:
     """
 
     def __init__(
-        self, screen: Screen[None], table: AnyTable, told: Callable[[], None], complain: Callable[[str], None]
+        self,
+        screen: Screen[None],
+        table: AnyTable,
+        *,
+        count: Callable[[], Awaitable[None]],
+        told: Callable[[], None],
+        complain: Callable[[str], None],
     ) -> None:
         """Prepare to be asked.
 
         Args:
             screen: The screen that runs the work and outlives it.
             table: The table.
+            count: Awaited before anybody sees advice.
             told: Called when there is advice.
             complain: Called with a sentence when there is none.
         """
         self.advice: Advice[Any] | None = None
         self._screen = screen
         self._table = table
+        self._count = count
         self._told = told
         self._complain = complain
         self._work: Worker[None] | None = None
@@ -111,6 +119,7 @@ class Adviser:
             self._fail("There is no advice, and nobody knows why.")
         else:
             if table.revision == revision and self._can_be_done(table.state, advice.commands):
+                await self._count()
                 self._work, self.advice, self._left = None, advice, [advice.commands]
                 self._told()
             else:

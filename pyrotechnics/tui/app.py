@@ -13,10 +13,10 @@ from textual.binding import Binding, BindingType
 from textual.screen import Screen
 
 from pyrotechnics.archive.home import archive_path
-from pyrotechnics.settings.home import settings_path
 from pyrotechnics.settings.model import Settings
-from pyrotechnics.settings.reading import Reading, read_settings
+from pyrotechnics.settings.reading import Reading, read_chosen
 from pyrotechnics.tui.glyphs import GlyphSet
+from pyrotechnics.tui.hanging_up import die_in_order
 from pyrotechnics.tui.motion.level import Pulse
 from pyrotechnics.tui.preferring import PreferringApp
 from pyrotechnics.tui.replay.opening import ReplayOpening
@@ -46,7 +46,13 @@ class PyrotechnicsApp(PreferringApp):
     CommandPalette SearchIcon { display: none; }
     .-ascii .panel, .-ascii Page > VerticalScroll, .-ascii Curtain #curtain { border: ascii $primary; }
     .-ascii #side { border-left: ascii $card-line; }
+    .-ascii CommandPalette #--input, .-ascii CommandPalette #--input.--list-visible { border: ascii $primary; }
+    .-ascii CommandPalette CommandList, .-ascii CommandPalette CommandList:focus { border: blank; }
+    .-ascii CommandPalette LoadingIndicator { display: none; }
+    .-ascii Toast { border-left: ascii $primary; border-right: blank; }
     """
+
+    _colours: str | None = None
 
     def __init__(
         self,
@@ -73,10 +79,21 @@ class PyrotechnicsApp(PreferringApp):
 
     def get_theme_variable_defaults(self) -> dict[str, str]:
         """Return what our style sheets need where a theme doesn't name it."""
-        return filled_in(self.current_theme)
+        return filled_in(self.current_theme, self._colours)
+
+    def change_settings(self, new: Settings) -> None:
+        """Let other settings be in force; whoever chooses how much may move gets it, until the terminal is late again.
+
+        Args:
+            new: All settings.
+        """
+        if new.motion != self.settings.motion:
+            self.pulse = Pulse()
+        super().change_settings(new)
 
     async def on_mount(self) -> None:
         """Show the menu, and over it the table or the replay that was asked for."""
+        self._take_colours()
         await self.push_screen(Menu(self.glyphs))
         # The terminal is still there, and wants to be left in order.
         with suppress(NotImplementedError, RuntimeError):
@@ -86,9 +103,22 @@ class PyrotechnicsApp(PreferringApp):
         elif self._opening is not None:
             self.open(self._opening)
 
+    def _take_colours(self) -> None:
+        """Find out what colours the terminal has; where there is none, as for a picture, it is as if it had all."""
+        self._colours = None if self.is_headless else self.console.color_system
+        if filled_in(self.current_theme, self._colours) != filled_in(self.current_theme):
+            self.refresh_css(animate=False)
+
     def _terminate(self) -> None:
         """Leave at once; what the archive lacks is saved first."""
         self.exit(None, _TERMINATED, self._where_games_are() if self.would_lose() else None)
+
+    def action_command_palette(self) -> None:
+        """Open the palette, with words that every terminal can show."""
+        from textual.command import CommandPalette  # noqa: PLC0415 - only when asked for
+
+        if self.use_command_palette and not isinstance(self.screen, CommandPalette):
+            self.push_screen(CommandPalette(placeholder="Search for commands", id="--command-palette"))
 
     async def action_quit(self) -> None:
         """Leave the program; asks first when a game would be lost, and obeys at once when asked again."""
@@ -97,7 +127,7 @@ class PyrotechnicsApp(PreferringApp):
         await self._try_to_keep()
         lost = " and ".join(self.would_lose())
         if not lost or isinstance(self.screen, QuitQuestion):
-            self.exit()
+            self.exit(message=self._what_stays())
             return
 
         def answer(yes: bool | None) -> None:
@@ -107,6 +137,16 @@ class PyrotechnicsApp(PreferringApp):
 
         question = f"{lost} in play, and not kept: it is lost when you quit. Quit all the same?"
         self.push_screen(QuitQuestion(question, "Quit and lose what is in play", "Stay", self.glyphs), answer)
+
+    def _what_stays(self) -> str | None:
+        """Return what becomes of the game that somebody leaves in the middle, as a sentence; None where there is none.
+
+        Who quits from the menu has read there what can be continued.
+        """
+        if isinstance(self.screen, Menu):
+            return None
+        stays = [place for place in self.tables.values() if place.is_begun and place.is_safe]
+        return "Your game is kept: the menu offers to continue it." if stays else None
 
     async def _try_to_keep(self) -> None:
         """Give what could not be written one more chance."""
@@ -167,11 +207,8 @@ def run(opening: "Seating | ReplayOpening | None" = None, config: Path | None = 
         opening: A seating to go straight to its table, or a game to see again; the menu by default.
         config: The file of the settings; the usual one by default.
     """
-    if hasattr(signal, "SIGHUP"):
-        # Whatever is on the screen is on the disk, so that a closed terminal may end the program at once; where this
-        # was switched off, an app without a terminal would go on for ever.
-        signal.signal(signal.SIGHUP, signal.SIG_DFL)
-    app = PyrotechnicsApp(opening, archive=archive_path(), settings=read_settings(settings_path(config)))
+    die_in_order()
+    app = PyrotechnicsApp(opening, archive=archive_path(), settings=read_chosen(config))
     try:
         app.run()
     finally:

@@ -2,13 +2,21 @@
 
 import asyncio
 from collections.abc import Callable
+from typing import Literal
 
 from textual.screen import Screen
 from textual.worker import Worker
 
-from pyrotechnics.bots.turns import AnyTable, let_bots_play, waiting_bot
+from pyrotechnics.bots.turns import AnyTable, let_bot_play, waiting_bot
 from pyrotechnics.engine.game import IllegalCommand
 from pyrotechnics.tui.keys import written
+
+Doing = Literal["thinking", "pausing", "playing"]
+"""What the bots are at: nothing can be shown yet; the next thing is shown after a pause, or at any key; neither."""
+
+
+def _nothing() -> None:
+    """Take no notice."""
 
 
 class BotSeats:
@@ -18,7 +26,14 @@ class BotSeats:
         held: Whether the bots wait before they show what they do.
     """
 
-    def __init__(self, screen: Screen[None], table: AnyTable, pace: float, complain: Callable[[str], None]) -> None:
+    def __init__(
+        self,
+        screen: Screen[None],
+        table: AnyTable,
+        pace: float,
+        complain: Callable[[str], None],
+        told: Callable[[], None] = _nothing,
+    ) -> None:
         """Prepare the seats.
 
         Args:
@@ -26,11 +41,14 @@ class BotSeats:
             table: The table.
             pace: Seconds before each command of a bot.
             complain: Called with a sentence when a bot gives no answer.
+            told: Called when the bots begin or end to think.
         """
         self._screen = screen
         self._table = table
         self._pace = pace
         self._complain = complain
+        self._told = told
+        self._has_answered = False
         self._hurry = asyncio.Event()
         self._once = False
         self.held = False
@@ -59,6 +77,15 @@ class BotSeats:
         """Whether a bot is busy with its turn."""
         return self._work is not None and self._work.is_running
 
+    @property
+    def doing(self) -> Doing:
+        """What the bots are at."""
+        if not self.thinking:
+            return "playing"
+        if not self._has_answered:
+            return "thinking"
+        return "playing" if self._hurry.is_set() else "pausing"
+
     def hurry(self) -> None:
         """Show the rest of the bots' turns without pauses."""
         self._hurry.set()
@@ -78,7 +105,11 @@ class BotSeats:
         from pyrotechnics.bots.thinking import BotFailed  # noqa: PLC0415 - not needed where only persons sit
 
         try:
-            await let_bots_play(self._table, self._pause)
+            while waiting_bot(self._table) is not None:
+                self._has_answered = False
+                self._told()
+                if not await let_bot_play(self._table, self._pause):
+                    break
         except (BotFailed, IllegalCommand) as failure:
             self._complain(f"{self._waited_for()} gives no answer. {failure} {_asks_again()}")
         except Exception as failure:
@@ -90,6 +121,9 @@ class BotSeats:
         return "The bot" if seat is None else str(self._table.setup.names[seat])
 
     async def _pause(self) -> None:
+        if not self._has_answered:
+            self._has_answered = True
+            self._told()
         while not self._hurry.is_set():
             try:
                 await asyncio.wait_for(self._hurry.wait(), None if self.held else self._pace)
@@ -99,6 +133,22 @@ class BotSeats:
         if self._once:
             self._once = False
             self._hurry.clear()
+
+
+def meanwhile(name: str, playing: str, doing: Doing) -> str:
+    """Return what a player reads while a bot has the turn, as a sentence or two.
+
+    Args:
+        name: What the bot is called.
+        playing: That it is playing, as a sentence.
+        doing: What the bots are at.
+    """
+    match doing:
+        case "thinking":
+            return f"{name} is thinking."
+        case "pausing":
+            return f"{playing} Any key shows the rest at once."
+    return playing
 
 
 def _asks_again() -> str:

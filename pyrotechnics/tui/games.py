@@ -23,7 +23,6 @@ class Playable:
         title: What it is called on the screen.
         line: What a new game of it is, in a few words.
         new_key: The letter that starts a new game.
-        continue_key: The letter that continues the one that is open.
         rules_key: The letter that opens the rules, where one learns.
         lesson: The name of its lesson's screen in ``tutorial``.
         table: The name of its screen in ``table.py``.
@@ -36,7 +35,6 @@ class Playable:
     title: str
     line: str
     new_key: str
-    continue_key: str
     rules_key: str
     lesson: str
     table: str
@@ -87,7 +85,6 @@ GAMES = (
         title="Pyrotechnics",
         line="New game: a duel for two",
         new_key="p",
-        continue_key="c",
         rules_key="r",
         lesson="DuelLesson",
         table="DuelScreen",
@@ -100,7 +97,6 @@ GAMES = (
         title="Hanabi",
         line="New game: together, for two to five",
         new_key="h",
-        continue_key="v",
         rules_key="s",
         lesson="HanabiLesson",
         table="HanabiScreen",

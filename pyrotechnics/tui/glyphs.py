@@ -5,6 +5,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal
 
+from pyrotechnics.settings.model import Glyphs
+from pyrotechnics.settings.signs import shows_unicode
+
 
 @dataclass(frozen=True)
 class Frame:
@@ -114,22 +117,11 @@ ASCII = GlyphSet(
 )
 
 
-def choose_glyphs(environment: Mapping[str, str] = os.environ) -> GlyphSet:
-    """Return the glyphs that a terminal can be trusted with.
+def choose_glyphs(wish: Glyphs, environment: Mapping[str, str] = os.environ) -> GlyphSet:
+    """Return the glyphs that somebody wants; by "auto", those that this terminal can be trusted with.
 
     Args:
-        environment: ``PYROTECHNICS_GLYPHS`` may be "unicode" or "ascii"; anything else, or nothing, decides by the
-            locale (``LC_ALL``, ``LC_CTYPE``, ``LANG``; none set counts as UTF-8) and by ``TERM`` (the Linux console's
-            fonts lack the icons).
+        wish: What is set.
+        environment: What tells of the terminal.
     """
-    match environment.get("PYROTECHNICS_GLYPHS", "").lower():
-        case "ascii":
-            return ASCII
-        case "unicode":
-            return UNICODE
-    locale = next((value for name in ("LC_ALL", "LC_CTYPE", "LANG") if (value := environment.get(name))), "UTF-8")
-    utf8 = "utf8" in locale.lower().replace("-", "")
-    # "C" says nothing of the terminal: it is what containers and cron leave behind.
-    if environment.get("TERM") == "linux" or not (utf8 or locale in {"C", "POSIX"}):
-        return ASCII
-    return UNICODE
+    return UNICODE if shows_unicode(wish, environment) else ASCII

@@ -109,7 +109,9 @@ class KeepingApp(App[None]):
     @property
     def is_new_here(self) -> bool:
         """Whether nothing was ever played here, as far as can be told without opening the archive."""
-        return self._archive is not None and not (self.tables or self.bookmarks.known or os.path.exists(self._archive))
+        if self._archive is None or self.tables or self.bookmarks.known:
+            return False
+        return not any(map(os.path.exists, (self._archive, self._archive.with_name(bookmarks.FILE))))
 
     def in_play(self) -> tuple[str, ...]:
         """Return the names of the games that are open and have not ended, the one looked at last coming first."""

@@ -1,8 +1,9 @@
 """Every key in one declaration: bindings, key bar, palette and the page of keys are all made from it."""
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
 
 from textual.binding import Binding
 
@@ -111,10 +112,35 @@ DIALOGS = KeyGroup(
         Key("dialog.start", "enter", "start", "Start", "Begin the game as it is set up.", "Enter", palette=False),
         Key("dialog.close", "escape", "close", "Close", "Close it and change nothing.", "Esc", palette=False),
         Key(
-            "curtain.lift", "enter,space", "lift", "Lift", "Say that the right player has come.", "Enter", palette=False
+            "curtain.lift",
+            "enter,space",
+            "lift",
+            "Go on",
+            "Say that the right player has come.",
+            "Enter",
+            palette=False,
         ),
     ),
 )
+
+KEYS_AT: Mapping[str, Mapping[str, str]] = MappingProxyType(
+    {
+        "Pages": {"dialog.close": "escape,q,enter,space"},
+        "Learn": {"dialog.close": "escape,q"},
+        "The game menu": {"dialog.close": "escape,m"},
+        "The log of a replay": {
+            "dialog.close": "escape,q,L",
+            "dialog.down": "j",
+            "dialog.up": "k",
+            "dialog.choose": "space",
+        },
+    }
+)
+"""By dialog, the keys that commands of dialogs have there, as long as the player gives them no others."""
+
+YES = Key("question.yes", "y", "answer(True)", "Yes", "Say yes.", "y", palette=False)
+NO = Key("question.no", "n", "answer(False)", "No", "Say no.", "n", palette=False)
+"""What answers a question, whatever keys the player gives to commands."""
 
 MOVING = (
     Key("move.left", "left,h", "move(-1, 0)", "Left", "Go to the card or choice on the left.", "left h", palette=False),
@@ -137,6 +163,8 @@ ADVICE = Key(
 GAME = Key("game", "m", "game_menu", "Game", "Open the menu of the game.", "m", bar=True)
 LEAVE = Key("leave", "q", "leave", "Leave", "Leave the table for the menu.", "q", bar=True)
 TAKE_BACK = Key("take-back", "B", "take_back", "Take back", "Take back your last turn, if the table allows it.", "B")
+
+CURTAIN = KeyGroup("The curtain", (*(key for key in DIALOGS.keys if key.id == "curtain.lift"), LEAVE))
 
 
 def digits(upto: int, what: str) -> tuple[Key, ...]:
@@ -170,16 +198,17 @@ def bindings(groups: Iterable[KeyGroup]) -> list[Binding]:
     ]
 
 
-def bound(id_: str, action: str, keys: str = "") -> Binding:
+def bound(id_: str, action: str, place: str = "") -> Binding:
     """Return the binding of a command of dialogs to the action of one of them.
 
     Args:
         id_: The command, one of ``DIALOGS``.
         action: What it does there.
-        keys: The keys that it has there; those that it was declared with by default.
+        place: Where in ``KEYS_AT`` the dialog has keys of its own; by default it has those that were declared.
     """
     key = next(key for key in DIALOGS.keys if key.id == id_)
-    return Binding(keys or key.keys, action, key.label, show=False, tooltip=key.help, id=key.id)
+    keys = KEYS_AT[place].get(id_, key.keys) if place else key.keys
+    return Binding(keys, action, key.label, show=False, tooltip=key.help, id=key.id)
 
 
 def key_of(groups: Iterable[KeyGroup], choice: str) -> str:

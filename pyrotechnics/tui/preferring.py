@@ -9,11 +9,11 @@ from typing import ClassVar
 
 from textual.scrollbar import ScrollBar, ScrollBarRender
 
-from pyrotechnics.settings.model import PACES, Glyphs, Settings
+from pyrotechnics.settings.model import PACES, Settings
 from pyrotechnics.settings.reading import PREFIX, Reading, read_settings
 from pyrotechnics.settings.values import KEYS, SINGLE
 from pyrotechnics.tui import keymap
-from pyrotechnics.tui.glyphs import ASCII, UNICODE, GlyphSet, choose_glyphs
+from pyrotechnics.tui.glyphs import GlyphSet, choose_glyphs
 from pyrotechnics.tui.recalling import RecallingApp
 from pyrotechnics.tui.screens.room import Covered
 from pyrotechnics.tui.theme import THEMES
@@ -33,6 +33,7 @@ class PreferringApp(RecallingApp):
         settings: What is in force.
         pace: Seconds between two steps of a bot.
         overrides: By setting, the variable of the environment that it comes from.
+        keys_in_force: By command, the keys that it has instead of its own: those of the settings that can be used.
         settings_file: Where they are kept; None where they are not.
         word_of_settings: What came of writing them, as a sentence; "" for nothing.
     """
@@ -55,7 +56,7 @@ class PreferringApp(RecallingApp):
         """
         read = Reading(reading, Path()) if isinstance(reading, Settings) else reading
         self.settings = read.settings
-        super().__init__(glyphs if glyphs is not None else glyphs_for(self.settings.glyphs), archive)
+        super().__init__(glyphs if glyphs is not None else choose_glyphs(self.settings.glyphs), archive)
         self.pace = PACES[self.settings.pace] if pace is None else pace
         self.overrides = read.overrides
         self._faults = read.faults
@@ -63,7 +64,7 @@ class PreferringApp(RecallingApp):
         self._has_seen_faults = False
         self.word_of_settings = ""
         self.settings_file = None if isinstance(reading, Settings) else reading.path
-        self._kept = read.own
+        self._wanted = self._kept = read.own  # what the file is to say, and what it is known to say
         self._writer: ThreadPoolExecutor | None = None
         for theme in THEMES:
             self.register_theme(theme)
@@ -90,7 +91,7 @@ class PreferringApp(RecallingApp):
         if new.pace != before.pace:
             self.pace = PACES[new.pace]
         if new.glyphs != before.glyphs:
-            self.glyphs = glyphs_for(new.glyphs)
+            self.glyphs = choose_glyphs(new.glyphs)
             self._look_right()
         if new.theme != before.theme:
             self._colour()
@@ -103,7 +104,12 @@ class PreferringApp(RecallingApp):
 
     def watch_theme(self, theme: str) -> None:
         """Keep colours that were chosen elsewhere, as in the palette."""
-        if self._running and theme != self.settings.theme:
+        if not self._running or theme == self._colours_in_force:
+            return
+        if "theme" in self.overrides:
+            self.notify(f"The colours are set by {self.overrides['theme']}, and can be changed there only.")
+            self._colour()
+        else:
             self.change_settings(replace(self.settings, theme=theme))
 
     @property
@@ -131,13 +137,28 @@ class PreferringApp(RecallingApp):
         changes = {
             name: getattr(after, name) for name in (*SINGLE, KEYS) if getattr(after, name) != getattr(before, name)
         }
-        kept, self._kept = self._kept, replace(self._kept, **changes)
+        self._wanted = replace(self._wanted, **changes)
         if self.settings_file is None:
             return
         if self._writer is None:
             self._writer = ThreadPoolExecutor(1)
-        writing = asyncio.wrap_future(self._writer.submit(_write, self.settings_file, kept, self._kept))
+        writing = asyncio.wrap_future(self._writer.submit(self._write, self.settings_file, self._wanted))
         writing.add_done_callback(self._tell_of_writing)
+
+    def _write(self, path: Path, wanted: Settings) -> tuple[str, tuple[str, ...]]:
+        """Write what the file doesn't say yet; return what there is to say of that, and the faults that it has then.
+
+        Only the thread that writes calls this, and only then is something known to be kept: what could not be written
+        is written with the next change.
+        """
+        from pyrotechnics.settings.writing import NotKept, keep_change  # noqa: PLC0415 - not needed at the start
+
+        try:
+            word = keep_change(path, self._kept, wanted)
+            self._kept = wanted
+        except NotKept as refusal:
+            word = str(refusal)
+        return word, read_settings(path, {}).faults
 
     def _tell_of_writing(self, writing: "asyncio.Future[tuple[str, tuple[str, ...]]]") -> None:
         if writing.cancelled():
@@ -145,9 +166,9 @@ class PreferringApp(RecallingApp):
         failure = writing.exception()
         word, faults = (f"The settings can't be written: {failure}.", ()) if failure else writing.result()
         of_environment = (fault for fault in self._faults if fault.startswith(PREFIX))
-        told = (word, self.faults_of_settings)
+        told = (self.word_of_settings, self.faults_of_settings)
         self.word_of_settings, self._faults = word, (*faults, *of_environment)
-        if self._running and isinstance(self.screen, Covered) and told != ("", self.faults_of_settings):
+        if self._running and isinstance(self.screen, Covered) and told != (word, self.faults_of_settings):
             self.screen.follow_settings()
 
     def _look_right(self) -> None:
@@ -156,29 +177,21 @@ class PreferringApp(RecallingApp):
         # Textual has one renderer for all scroll bars of a process, so both kinds of app say which they want.
         ScrollBar.renderer = PlainScrollBar if plain else ScrollBarRender
 
+    @property
+    def _colours_in_force(self) -> str:
+        """The colours that are set, or the usual ones where there are none of that name."""
+        return self.settings.theme if self.settings.theme in self.available_themes else THEMES[0].name
+
     def _colour(self) -> None:
         known = self.settings.theme in self.available_themes
         self._no_such_colours = () if known else (f'There are no colours named "{self.settings.theme}".',)
-        self.theme = self.settings.theme if known else THEMES[0].name
+        self.theme = self._colours_in_force
 
     def _take_keys(self) -> None:
         self._unfit_keys: tuple[str, ...] = ()
-        keys: Mapping[str, str] = self.settings.keys
-        if keys:
+        self.keys_in_force: Mapping[str, str] = {}
+        if self.settings.keys:
             from pyrotechnics.tui.settings.commands import fit_keys  # noqa: PLC0415 - only where keys were changed
 
-            keys, self._unfit_keys = fit_keys(keys)
-        keymap.use(keys)
-
-
-def _write(path: Path, before: Settings, after: Settings) -> tuple[str, tuple[str, ...]]:
-    """Write what has changed; return what there is to say of that, and the faults of the file as it is then."""
-    from pyrotechnics.settings.writing import keep_change  # noqa: PLC0415 - nothing is written at the start
-
-    word = keep_change(path, before, after)
-    return word, read_settings(path, {}).faults
-
-
-def glyphs_for(wish: Glyphs) -> GlyphSet:
-    """Return the signs that somebody wants; by itself it is those that this terminal can show."""
-    return {"unicode": UNICODE, "ascii": ASCII}.get(wish) or choose_glyphs()
+            self.keys_in_force, self._unfit_keys = fit_keys(self.settings.keys)
+        keymap.use(self.keys_in_force)

@@ -185,16 +185,33 @@ TERMINAL = Theme(
 
 THEMES = (NIGHT, DAY, CONTRAST, TERMINAL)
 
+_FEW_COLOURS = ("standard", "windows")
+"""What Rich calls terminals with sixteen colours, on which an accent may be drawn in the colour of a spark."""
 
-def filled_in(theme: Theme) -> dict[str, str]:
+
+def filled_in(theme: Theme, system: str | None = None) -> dict[str, str]:
     """Return what our style sheets need and a theme that is not ours, such as one of Textual's own, doesn't name.
 
     Args:
         theme: The theme in use; whether it is light, dark or the terminal's own decides.
+        system: What colours the terminal has, by Rich's name; None for all.
+    """
+    named = _TERMINAL_VARIABLES if theme.ansi else (NIGHT if theme.dark else DAY).variables
+    return {**named, "focus": focus_colour(theme, system)}
+
+
+def focus_colour(theme: Theme, system: str | None) -> str:
+    """Return the colour of the frame round what has the focus: by no terminal the colour of a spark.
+
+    Args:
+        theme: The theme in use.
+        system: What colours the terminal has, by Rich's name; None for all.
     """
     if theme.ansi:
-        return dict(_TERMINAL_VARIABLES)
-    return dict((NIGHT if theme.dark else DAY).variables)
+        return "ansi_cyan"
+    if system in _FEW_COLOURS:
+        return "#55ffff" if theme.dark else "#000000"
+    return theme.accent or theme.primary
 
 
 def terminal_colours_only(environment: Mapping[str, str] = os.environ) -> bool | None:

@@ -84,6 +84,35 @@ def test_a_game_of_version_1_goes_on_and_counts_advice_from_then_on(first: Path)
         }  # fmt: skip
 
 
+def test_an_archive_of_version_1_in_a_folder_that_can_not_be_written_is_read_all_the_same(
+    first: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(*_: object, **__: object) -> None:
+        raise sqlite3.OperationalError("attempt to write a readonly database")
+
+    before = first.read_bytes()
+    monkeypatch.setattr("pyrotechnics.archive.archive.connect", refuse)
+    with keeping(first) as keeper:
+        written = json.loads((FOLDER / "version-1.json").read_text())
+        assert [game.id for game in keeper.ask(lambda archive: archive.games()).result(30)] == [6, 5, 4, 3, 2, 1]
+        assert len(fetched(keeper, 3).whole.steps) == next(game["steps"] for game in written if game["id"] == 3)
+        with pytest.raises(ArchiveTrouble):
+            keeper.tell(lambda archive: archive.delete(1)).result(30)
+        assert keeper.ask(lambda archive: archive.count()).result(30) == 6
+        with pytest.raises(ArchiveTrouble):
+            keeper.ask(lambda archive: archive.delete(1)).result(30)
+        assert keeper.ask(lambda archive: archive.count()).result(30) == 6
+    assert first.read_bytes() == before
+    assert sorted(path.name for path in first.parent.iterdir() if "claims" not in path.name) == [first.name]
+
+
+def test_what_only_looks_like_an_archive_of_version_1_is_not_read(first: Path) -> None:
+    with closing(sqlite3.connect(first)) as connection:
+        connection.executescript("DROP TABLE notes; CREATE TABLE notes (text);")
+    with pytest.raises(ArchiveTrouble, match="damaged"):
+        Archive.open_read_only(first)
+
+
 def test_a_migration_keeps_everything(first: Path) -> None:
     before = rows_of(first)
     moods = (*MIGRATIONS, "ALTER TABLE games ADD COLUMN mood TEXT DEFAULT 'merry'; CREATE INDEX moods ON games (mood);")

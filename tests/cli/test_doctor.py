@@ -3,6 +3,7 @@
 import getpass
 import json
 import sqlite3
+import tempfile
 from contextlib import closing
 from pathlib import Path
 from typing import Any
@@ -74,6 +75,15 @@ def test_a_damaged_archive_is_wrong_and_left_alone(archive: Path, capsys: pytest
     assert {each: each.read_bytes() for each in archive.parent.iterdir()} == before
 
 
+def test_archives_that_were_set_aside_are_named_in_order(archive: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    fill(archive)
+    for name in ("games-damaged-10.sqlite3", "games-damaged-2.sqlite3", "games-damaged-2.sqlite3-wal"):
+        (archive.parent / name).write_text("garbage")
+    found = report(capsys)["archive"]
+    assert found["set_aside"] == ["games-damaged-2.sqlite3", "games-damaged-10.sqlite3"]
+    assert found["file"] == "is there"
+
+
 def test_a_damaged_game_is_wrong_by_its_number(archive: Path, capsys: pytest.CaptureFixture[str]) -> None:
     fill(archive)
     with closing(sqlite3.connect(archive)) as connection:
@@ -121,3 +131,49 @@ def test_a_valid_name_is_not_told_either(archive: Path, capsys: pytest.CaptureFi
     found = report(capsys)
     assert found["settings"]["name"] == "set"
     assert "Rumpel" not in str(found)
+
+
+@pytest.mark.parametrize(
+    "said", ['"Secretname\\u0007Longer"', '["Rumpelstiltskin"]', '"Rumpelstiltskin"', "{ Rumpel = 1 }"]
+)
+def test_no_fault_of_a_name_quotes_it(said: str, archive: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (archive.parent / "settings.toml").write_text(f"name = {said}\n")
+    assert report(capsys, code=1)["wrong"] == ["settings.toml: name can't be used."]
+    cli.main(["doctor"])
+    out = capsys.readouterr().out
+    assert "Rumpel" not in out
+    assert "Secret" not in out
+
+
+@pytest.mark.parametrize("name", ["Zoë Größe", "back\\slash", 'quo"te'])
+def test_a_home_of_any_name_is_told_in_no_form(
+    name: str, archive: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    home = archive.parent / name
+    (home / "games").mkdir(parents=True)
+    monkeypatch.setenv("HOME", str(home))
+    monkeypatch.setenv("PYROTECHNICS_HOME", str(home / "games"))
+    monkeypatch.setattr(getpass, "getuser", lambda: name)
+    for words in (["doctor"], ["doctor", "--json"], ["doctor", "--json", "--config", f"/srv/{name}/x.toml"]):
+        cli.main(words)
+        out = capsys.readouterr().out
+        assert name not in out
+        assert json.dumps(name)[1:-1] not in out
+        assert "~/games" in out
+
+
+def test_an_archive_that_could_not_be_checked_is_not_called_damaged(
+    archive: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    fill(archive)
+    monkeypatch.setattr(tempfile, "tempdir", str(archive.parent / "nowhere"))
+    found = report(capsys, code=1)
+    assert "nowhere" in found["wrong"][0]
+    assert found["archive"]["file"] == "not checked"
+
+
+def test_a_file_of_settings_that_is_named_and_not_there_is_wrong(
+    archive: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    found = report(capsys, "--config", str(archive.parent / "nowhere.toml"), code=1)
+    assert "nowhere.toml" in found["wrong"][0]

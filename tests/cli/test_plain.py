@@ -1,6 +1,9 @@
 """``pyrotechnics plain``: what it opens, and what it refuses."""
 
+import io
+import sys
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -59,6 +62,8 @@ def test_without_a_game_there_is_the_menu_or_one_to_continue(
         ("--continue", "x"),
         ("--continue", "0"),
         ("--continue", "3", "hanabi"),
+        ("hanabi", "--continue", "3"),
+        ("hanabi", "--continue"),
         ("--prompt", "\x1b[0m"),
         ("pyrotechnics", "--opponent", "nobody"),
         ("pyrotechnics", "--names", "Ada,Ada"),
@@ -73,10 +78,37 @@ def test_a_wrong_call_is_refused_with_one_sentence(
     assert begun == []
 
 
-def test_its_help_tells_the_exit_codes(capsys: pytest.CaptureFixture[str]) -> None:
+@pytest.mark.parametrize("words", [(), ("pyrotechnics",), ("hanabi",)])
+def test_its_help_tells_the_exit_codes_and_how_to_continue(
+    words: tuple[str, ...], capsys: pytest.CaptureFixture[str]
+) -> None:
     show: Callable[[list[str]], int] = cli.main
     with pytest.raises(SystemExit):
-        show(["plain", "--help"])
+        show(["plain", *words, "--help"])
     told = " ".join(capsys.readouterr().out.split())
-    for code in ("0 when the game is over", "1 when", "2 for", "3 when", "4 when", "130 after", "143 after"):
+    codes = ("0 when the game is over", "1 when", "2 for", "3 when", "4 when", "130 after", "129 after", "143 after")
+    for code in (*codes, "pyrotechnics plain --continue"):
         assert code in told
+    assert "from its game menu" not in told
+
+
+@pytest.mark.parametrize(
+    ("glyphs", "encoding", "shown"), [("unicode", "utf-8", "é✦"), ("unicode", "ascii", "??"), ("auto", "utf-8", "e?")]
+)
+def test_signs_are_those_that_are_set_and_never_break_the_output(
+    glyphs: str, encoding: str, shown: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "mine.toml"
+    file.write_text(f'glyphs = "{glyphs}"\n')
+    output = io.TextIOWrapper(io.BytesIO(), encoding=encoding)
+    monkeypatch.setattr(sys, "stdout", output)
+    monkeypatch.setenv("LC_ALL", "ru_RU.KOI8-R")
+
+    def run(house: Any, opening: Any, settings: Any) -> int:
+        house.dialogue.say("é✦")
+        return 0
+
+    monkeypatch.setattr(face, "run", run)
+    assert cli.main(["plain", "--config", str(file)]) == 0
+    output.flush()
+    assert output.buffer.getvalue().decode(encoding) == f"{shown}\n"

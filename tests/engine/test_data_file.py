@@ -1,5 +1,6 @@
 """Files that people write are read with care, and files written for them are whole and never lie over others."""
 
+import os
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -14,6 +15,7 @@ from pyrotechnics.engine.data_file import (
     write_new,
     write_new_lines,
     write_numbered,
+    write_over,
 )
 
 
@@ -108,3 +110,35 @@ def test_lines_are_written_one_by_one_and_nothing_stays_of_a_file_that_can_not_b
     assert not path.exists()
     write_new_lines(path, lines(faulty=False))
     assert path.read_text() == "one\ntwo\n"
+
+
+def test_a_file_is_written_over_in_one_piece_and_keeps_who_may_read_it(tmp_path: Path) -> None:
+    path = tmp_path / "own.json"
+    write_over(path, "1\r\n")
+    path.chmod(0o640)
+    write_over(path, "2\r\n")
+    assert path.read_bytes() == b"2\r\n"
+    assert path.stat().st_mode & 0o777 == 0o640
+    assert list(tmp_path.iterdir()) == [path]
+
+
+def test_a_text_is_on_the_disk_before_it_takes_the_place_of_another(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    done = []
+    for name in ("fsync", "replace"):
+        monkeypatch.setattr(os, name, lambda *_, name=name: done.append(name))
+    write_over(tmp_path / "own.json", "1")
+    assert done == ["fsync", "replace"]
+
+
+def test_what_is_in_the_way_is_told_also_where_the_draft_is_gone(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def lose(draft: str, _: Path) -> None:
+        os.unlink(draft)
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(os, "replace", lose)
+    with pytest.raises(OSError, match="No space left"):
+        write_over(tmp_path / "own.json", "1")

@@ -209,6 +209,13 @@ def test_there_is_no_take_back_before_ones_first_command() -> None:
     assert (table.revision, table.casual) == (0, False)
 
 
+def test_why_nothing_can_be_taken_back_is_told_before_it_is_tried() -> None:
+    plain: NimTable = Table(Nim(), NimSetup(seed=1), occupants=(PERSON, BOT))
+    assert plain.refusal_of_take_back(0) == "This table plays without take-backs."
+    assert nim_against_a_bot().refusal_of_take_back(0) == "There is nothing to take back yet."
+    assert nim_against_a_bot(ONE).refusal_of_take_back(0) is None
+
+
 def test_a_bot_cannot_take_back() -> None:
     table = nim_against_a_bot(ONE, Pass(), ONE)
     assert not table.can_take_back(1)

@@ -1,10 +1,8 @@
 """What goes out and what comes in."""
 
-from collections.abc import Mapping
-
 import pytest
 
-from pyrotechnics.plain.dialogue import Dialogue, Ended, Manner, in_ascii, knows_ascii_only
+from pyrotechnics.plain.dialogue import Dialogue, Ended, Manner, in_ascii
 
 
 def said(manner: Manner, *lines: str, read: tuple[str, ...] = ()) -> str:
@@ -36,6 +34,14 @@ def test_lines_that_nobody_types_stand_in_the_output() -> None:
     assert said(Manner(is_typed=True), read=("play 2\n",)) == "> "
 
 
+def test_a_line_that_is_very_long_is_repeated_in_part() -> None:
+    assert said(Manner(), read=(f"{'x' * 500}\n",)) == f"> {'x' * 200}...\n"
+
+
+def test_a_byte_order_mark_is_no_part_of_the_first_line() -> None:
+    assert said(Manner(), read=("\ufeffplay 2\n",)) == "> play 2\n"
+
+
 def test_the_end_of_the_input_is_told() -> None:
     with pytest.raises(Ended):
         Dialogue(lambda: "", lambda _: None, Manner()).ask()
@@ -47,20 +53,3 @@ def test_the_end_of_the_input_is_told() -> None:
 def test_only_a_yes_is_a_yes(answer: str, yes: bool) -> None:
     dialogue = Dialogue(lambda: f"{answer}\n", lambda _: None, Manner())
     assert dialogue.agrees("Give this game up?") is yes
-
-
-@pytest.mark.parametrize(
-    ("environment", "encoding", "is_ascii"),
-    [
-        ({}, "utf-8", False),
-        ({}, "ascii", True),
-        ({"LC_ALL": "C"}, "utf-8", True),
-        ({"LANG": "de_DE.UTF-8"}, "utf-8", False),
-        ({"LC_ALL": "C.UTF-8", "LANG": "C"}, "utf-8", False),
-        ({"LANG": "de_DE.ISO-8859-1"}, "iso-8859-1", True),
-        ({"LC_ALL": "C", "PYROTECHNICS_GLYPHS": "unicode"}, "utf-8", False),
-        ({"PYROTECHNICS_GLYPHS": "ascii"}, "utf-8", True),
-    ],
-)
-def test_the_locale_decides_what_can_be_shown(environment: Mapping[str, str], encoding: str, is_ascii: bool) -> None:
-    assert knows_ascii_only(environment, encoding) is is_ascii

@@ -7,12 +7,15 @@ from random import Random
 
 import pytest
 
+from pyrotechnics.archive.keeper import Keeper
 from pyrotechnics.archive.keeping import KeptGame
 from pyrotechnics.archive.reading import restore
 from pyrotechnics.games.pyrotechnics.seats import Seat
 from pyrotechnics.plain.dialogue import Dialogue
-from pyrotechnics.plain.face import FAULT, REFUSED, UNFINISHED
+from pyrotechnics.plain.face import FAULT, REFUSED, UNFINISHED, run
+from pyrotechnics.plain.house import House
 from pyrotechnics.seating.recalling import claimed, continued
+from pyrotechnics.settings.model import Settings
 from tests.archive.playing import difference, moves
 from tests.plain.talking import SILENT, duel, keeping, talk, together, whole
 
@@ -120,6 +123,21 @@ def test_what_can_not_be_kept_is_said_once_and_saved_elsewhere(home: Path, monke
     assert sum(line.startswith("Not kept: ") for line in said.lines) == 1
     assert any(line.startswith("The game is safe in ") for line in said.lines)
     assert len(list(home.glob("pyrotechnics-game*.json"))) == 1
+
+
+def test_what_becomes_of_a_game_is_said_once_more_where_the_output_fails_just_then(home: Path) -> None:
+    written: list[str] = []
+    lines = iter(("research 1\n", "quit\n"))
+
+    def write(text: str) -> None:
+        written.append(text)
+        if sum(each.startswith("The game is kept") for each in written) == 1:
+            raise BrokenPipeError
+
+    house = House(Dialogue(lambda: next(lines, ""), write, SILENT), Keeper(home / "games.sqlite3"))
+    with closing(house), pytest.raises(BrokenPipeError):
+        run(house, duel(first=Seat.ONE), Settings())
+    assert written[-2:] == ["The game is kept as game 1. To continue: pyrotechnics plain --continue 1\n"] * 2
 
 
 def test_an_imported_game_is_not_continued(home: Path) -> None:

@@ -13,6 +13,7 @@ from pyrotechnics.games.pyrotechnics.seats import Seat
 from pyrotechnics.games.pyrotechnics.view import View
 from pyrotechnics.plain import counsel
 from pyrotechnics.plain.dialogue import Manner
+from pyrotechnics.plain.face import REFUSED
 from pyrotechnics.seating.opening import Seating
 from tests.plain.talking import Talk, duel, talk, together, whole
 from tests.plain.test_words import GAMES, words_of
@@ -61,6 +62,16 @@ def test_after_a_step_stands_what_happened_and_what_is_expected(home: Path) -> N
         ("log none", "Say how many turns, as in: log 5."),
         ("explain", "No card is in play yet: write explain and the name of a card."),
         ("collect red action 7", "Actions are counted from 1 to 3."),
+        ("offer banana", 'Write offer or offer draw: "banana" means nothing here.'),
+        ("end turn 3", 'Write end or end turn: "turn 3" means nothing here.'),
+        ("save /x", 'Write save alone: "/x" means nothing here.'),
+        ("red 2", 'Write red alone: "2" means nothing here.'),
+        ("collect red for fun", '"for" is no colour of a spark.'),
+        ("pay red action 2", "Name one colour alone, as in: pay red."),
+        ("exchange red blue for green", "Red and blue can be exchanged for purple only."),
+        ("exchange purple for red yellow", "Purple can be exchanged for blue and red only."),
+        ("exchange red blue for purple", "First choose a card from your hand to research."),
+        (f"steal {'b' * 99}", f'"{"b" * 60}..." is no colour of a spark.'),
     ],
 )
 def test_what_can_not_be_done_in_the_duel_is_refused_in_one_sentence(line: str, answer: str, home: Path) -> None:
@@ -83,7 +94,17 @@ def test_what_can_not_be_done_in_the_duel_is_refused_in_one_sentence(line: str, 
         ("hint Ada 2", "A hint is for another player."),
         ("hint Vega bl", '"bl" could be blue or black.'),
         ("note", "Say of which slot, and what, as in: note 2 save it."),
-        ("end", "A card that is left can still score."),
+        ("end", "The game can't be ended yet. A card that is left can still score."),
+        ("end the game", 'Write end or end game: "the game" means nothing here.'),
+        ("undo 2", 'Write undo alone: "2" means nothing here.'),
+        ("look foo", 'Write look alone: "foo" means nothing here.'),
+        ("why me", 'Write why alone: "me" means nothing here.'),
+        ("moves most", 'Write moves or moves all: "most" means nothing here.'),
+        ("hint Vega 9", "Numbers go from 1 to 6 here."),
+        ("hint Vega 0", "Numbers go from 1 to 6 here."),
+        ("hint Vega red 7", "A slot is a number from 1 to 5."),
+        ("note 1", "There is no note on slot 1. Write it behind the slot, as in: note 1 save it."),
+        (f"note 1 {'x' * 41}", "A note has room for 40 characters, and this one has 41."),
         ("knows Vega red", 'There is no player "Vega red" here: #1 Ada, #2 Comet, #3 Vega.'),
     ],
 )
@@ -191,6 +212,37 @@ def test_the_terminal_is_passed_on_with_nobodys_hand_in_sight(home: Path) -> Non
     assert len(first) == len(second) == 5
     assert not first & second
     assert "Ben collected 1 red." in said.text[hidden:]
+
+
+@pytest.mark.parametrize("line", ["xyzzy", "look"])
+def test_at_the_curtain_nothing_is_obeyed_but_enter_and_nothing_moves(line: str, home: Path) -> None:
+    two = duel(opponent=None, names=("Ada", "Ben"), first=Seat.ONE)
+    said = talk(home, two, line, line, manner=Manner(prompt="", is_typed=True, height=40))
+    assert said.lines.count("First press Enter.") == 2
+    assert said.text.count("\n" * 40) == 1
+    assert talk(home / "strict", two, line, "", strict=True).code == REFUSED
+    assert talk(home / "left", two, line, "quit").code == 0
+
+
+def test_the_end_is_told_once(home: Path) -> None:
+    said = talk(home, duel(first=Seat.ONE), "research 1", "resign", "yes", "log", "quit")
+    assert "You resigned. Nova wins the game." not in said.lines[: said.lines.index("Nova wins. You resigned.")]
+    assert any(line.endswith("You resigned. Nova wins the game.") for line in said.lines)
+    lost = talk(home / "h", together(), *["play 1"] * 12)
+    assert lost.text.count("The last fuse has burnt") == 1
+    assert any(line.endswith(" A fuse burns.") for line in lost.lines)
+
+
+def test_letters_and_terms_are_explained(home: Path) -> None:
+    letters = "Cards are written short: R red, B blue, Y yellow, G green, W white and K black; K2 is the black 2."
+    said = talk(home, together(), "help pace", "help Within Reach", "help reach", "help", "look")
+    assert said.lines[2] == letters
+    assert said.lines.count(letters) == 2
+    for start, count in (("Pace is how many cards", 2), ("Within reach is the highest score", 3)):
+        assert sum(line.startswith(start) for line in said.lines) == count
+    holds = next(line for line in said.lines if line.startswith("Vega holds"))
+    assert "slot 1 " in holds
+    assert not set(holds) & {"K", "R", "B", "Y", "G", "W"}
 
 
 def test_bots_alone_play_to_the_end_by_themselves(home: Path) -> None:

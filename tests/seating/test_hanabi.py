@@ -8,7 +8,7 @@ from pyrotechnics.bots.levels import speaks_code
 from pyrotechnics.engine.deal_code import DealCodeError
 from pyrotechnics.engine.table import Table
 from pyrotechnics.games.hanabi.deal_code import code_of, read_code
-from pyrotechnics.seating.hanabi import HanabiSeating, fault_of_team, seating_of
+from pyrotechnics.seating.hanabi import HanabiSeating, fault_of_team, mate_for, seating_of
 from pyrotechnics.seating.own_options import OPTIONS, choosable_rules
 from tests.tui.hanabi.playing import CLASSIC, GREEN, LIMIT, NAMES, seated
 
@@ -117,3 +117,11 @@ def test_those_who_speak_a_code_play_among_themselves() -> None:
     assert fault_of_team((None, "master")) is None
     assert "let them play alone" in (fault_of_team((None, "master", "master")) or "")
     assert "3 players or more" in (fault_of_team(("coded", "coded")) or "")
+
+
+@pytest.mark.parametrize(
+    ("wish", "players", "mate"),
+    [("master:3", 2, "master:3"), ("master:3", 3, "normal"), ("coded", 5, "normal"), ("easy", 5, "easy")],
+)
+def test_bots_that_speak_a_code_make_way_where_people_play(wish: str, players: int, mate: str) -> None:
+    assert mate_for(wish, players) == mate

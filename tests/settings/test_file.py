@@ -12,9 +12,9 @@ from hypothesis import strategies as st
 from pyrotechnics.engine.text import fault_of_name
 from pyrotechnics.settings.home import settings_path
 from pyrotechnics.settings.model import Settings
-from pyrotechnics.settings.reading import read_settings
+from pyrotechnics.settings.reading import read_chosen, read_settings
 from pyrotechnics.settings.values import BOTS, CHOICES, SINGLE, bots_to_choose, value_of
-from pyrotechnics.settings.writing import keep_change
+from pyrotechnics.settings.writing import NotKept, keep_change
 
 SIGNS = st.characters(codec="utf-8", categories=("L", "N", "P", "S")).filter(str.isprintable)
 LINE = st.text(SIGNS, min_size=1, max_size=20)
@@ -181,7 +181,8 @@ def test_a_folder_in_the_place_of_the_file_is_named(path: Path) -> None:
     path.mkdir()
     reading = read_settings(path, {})
     assert "can't be read" in reading.faults[0]
-    assert "can't be written" in keep_change(path, Settings(), Settings(pace="fast"))
+    with pytest.raises(NotKept, match="can't be written"):
+        keep_change(path, Settings(), Settings(pace="fast"))
 
 
 def test_the_environment_overrides_the_file_and_its_faults_are_named(path: Path) -> None:
@@ -226,5 +227,84 @@ def test_a_link_to_the_file_stays_a_link(tmp_path: Path, path: Path) -> None:
 @pytest.mark.skipif(getattr(os, "geteuid", lambda: 0)() == 0, reason="Nothing is shut to this user.")
 def test_a_folder_that_is_shut_is_one_sentence(tmp_path: Path, path: Path) -> None:
     tmp_path.chmod(0o500)
-    assert "hold until you quit" in keep_change(path, Settings(), Settings(pace="fast"))
+    with pytest.raises(NotKept, match="hold until you quit"):
+        keep_change(path, Settings(), Settings(pace="fast"))
     tmp_path.chmod(0o700)
+
+
+DIGITS = "7" * 5000
+DEEP = ".".join("a" * 3000)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        f"players = {DIGITS}",
+        f"players = 0x{'f' * 5000}",
+        f"players = [0x{'f' * 5000}]",
+        f"theme = 0x{'f' * 5000}",
+        f"[keys]\n{DEEP} = 'x'",
+        f"theme.{DEEP} = 'x'",
+        f"what.{DEEP} = 'x'",
+        f"players = {'[' * 500}{']' * 500}",
+        f"theme = {'[' * 90_000}",
+    ],
+    ids=["digits", "hex", "hex in a list", "hex as a text", "deep keys", "deep theme", "deep what", "lists", "open"],
+)
+def test_numbers_and_tables_beyond_all_measure_are_named_in_a_short_sentence(path: Path, text: str) -> None:
+    (fault,) = faults(path, text)
+    assert fault.startswith("settings.toml")
+    assert len(fault) < 160
+    assert read(path) == Settings()
+    keep_change(path, Settings(), Settings(pace="fast"))
+    assert read(path) == Settings(pace="fast")
+
+
+def test_a_name_of_a_setting_beyond_all_measure_is_shortened(path: Path) -> None:
+    assert all(len(fault) < 160 for fault in faults(path, f"{'b' * 5000} = 1\n[keys]\n{'c' * 5000} = 1\n"))
+
+
+def test_a_number_beyond_all_measure_in_the_environment_is_named(path: Path) -> None:
+    reading = read_settings(path, {"PYROTECHNICS_PLAYERS": DIGITS})
+    (fault,) = reading.faults
+    assert fault.startswith("PYROTECHNICS_PLAYERS is ")
+    assert reading.settings == Settings()
+
+
+def test_a_file_that_begins_with_a_byte_order_mark_keeps_it_and_its_remarks(path: Path) -> None:
+    path.write_bytes('\ufefftheme = "day"  # for the balcony\r\n# mine\r\n'.encode())
+    before = read(path)
+    assert keep_change(path, before, replace(before, theme="contrast", pace="fast")) == ""
+    content = path.read_bytes().decode()
+    assert content.startswith('\ufefftheme = "contrast"  # for the balcony\r\n# mine\r\n')
+    assert read(path) == replace(before, theme="contrast", pace="fast")
+
+
+def test_a_file_that_is_named_and_not_there_is_said(tmp_path: Path, path: Path) -> None:
+    (fault,) = read_chosen(tmp_path / "nowhere.toml", {}).faults
+    assert "nowhere.toml" in fault
+    path.write_text("")
+    assert not read_chosen(path, {}).faults
+    assert not read_chosen(None, {"PYROTECHNICS_HOME": str(tmp_path / "new")}).faults
+
+
+def test_a_variable_that_sets_nothing_is_named(path: Path) -> None:
+    environment = {
+        "PYROTECHNICS_PACEE": "fast",
+        "PYROTECHNICS_HOME": "x",
+        "PYROTECHNICS_CONFIG": "x",
+        "PYROTECHNICS_TORTURE": "1",
+        "OTHER": "y",
+    }
+    (fault,) = read_settings(path, environment).faults
+    assert fault.startswith("PYROTECHNICS_PACEE ")
+
+
+@pytest.mark.parametrize("text", ['name = "Secretname\\u0007Longer"', 'name = ["Secretname"]', "name.Secretname = 1"])
+def test_every_fault_has_a_form_that_does_not_tell_what_the_player_is_called(path: Path, text: str) -> None:
+    path.write_text(f'pace = "x"\n{text}\n')
+    reading = read_settings(path, {"PYROTECHNICS_NAME": "Secretname, so long"})
+    assert len(reading.discreet_faults) == len(reading.faults) == 3
+    assert "Secretname" not in " ".join(reading.discreet_faults)
+    assert reading.discreet_faults[0] == reading.faults[0]
+    assert all("name can't be used." in fault for fault in reading.discreet_faults[1:])

@@ -21,14 +21,16 @@ from pyrotechnics.tui.keys import COMMON
         ({"LANG": "en_GB.UTF-8", "LC_ALL": "ru_RU.KOI8-R"}, ASCII),
         ({"LANG": "en_US.ISO-8859-1", "LC_CTYPE": "C.UTF-8"}, UNICODE),
         ({"LANG": "C.UTF-8", "TERM": "linux"}, ASCII),
-        ({"LANG": "C.UTF-8", "PYROTECHNICS_GLYPHS": "ascii"}, ASCII),
-        ({"LANG": "POSIX", "TERM": "linux", "PYROTECHNICS_GLYPHS": "unicode"}, UNICODE),
-        ({"PYROTECHNICS_GLYPHS": "nonsense"}, UNICODE),
     ],
     ids=str,
 )
-def test_the_glyphs_follow_the_setting_then_the_terminal(environment: dict[str, str], expected: object) -> None:
-    assert choose_glyphs(environment) is expected
+def test_glyphs_that_nobody_chose_follow_the_terminal(environment: dict[str, str], expected: object) -> None:
+    assert choose_glyphs("auto", environment) is expected
+
+
+def test_glyphs_that_are_set_stay_whatever_the_terminal_is() -> None:
+    assert choose_glyphs("ascii", {"LANG": "C.UTF-8"}) is ASCII
+    assert choose_glyphs("unicode", {"LANG": "en_US.ISO-8859-1", "TERM": "linux"}) is UNICODE
 
 
 def test_signs_that_mean_something_are_outside_the_ambiguous_widths() -> None:

@@ -223,4 +223,5 @@ def test_games_to_continue_tell_opponents_levels_and_rules() -> None:
     assert _in_archive(stored(duel(turn=9))) == "Against Ember (hard), turn 9"
     alone = duel(players=("Ada", "Ben"), levels=("", ""), opponent="Ben", seat=1, turn=2)
     assert _in_archive(stored(alone)) == "Against Ada, turn 2"
+    assert _in_archive(stored({**alone, "turn": 0})) == "Against Ada, before the first turn"
     assert _in_archive(stored(together(None, rules="Classic"))) == "With 2 companions (Classic), turn 52"

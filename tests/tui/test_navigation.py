@@ -22,6 +22,7 @@ from pyrotechnics.tui.screens.confirm import Confirm, QuitQuestion
 from pyrotechnics.tui.screens.curtain import Curtain
 from pyrotechnics.tui.screens.game_menu import GameMenu
 from pyrotechnics.tui.screens.game_over import GameOver
+from pyrotechnics.tui.screens.keys_page import KeysPage
 from pyrotechnics.tui.screens.menu import Menu
 from pyrotechnics.tui.screens.pages import Page
 from tests.games.hanabi.positions import table as position
@@ -221,7 +222,7 @@ async def test_hanabi_is_left_once_and_continued_once_by_keys_that_come_twice() 
         assert stack(pilot) == [Menu, HanabiScreen, Confirm]
         await burst(pilot, "y", "y")
         assert stack(pilot) == [Menu]
-        await burst(pilot, "v", "v")
+        await burst(pilot, "c", "c")
         assert stack(pilot) == [Menu, HanabiScreen, Curtain]
         assert len(hanabi.table_screen(pilot).table._listeners) == 1
 
@@ -300,3 +301,40 @@ async def test_a_crash_tells_no_secrets() -> None:
         app._exit_renderables.clear()
         assert "RuntimeError" in written
         assert "locals" not in written
+
+
+async def test_no_key_is_offered_below_a_dialog_that_does_nothing_there() -> None:
+    async with first_turn() as pilot:
+        before = text_of(pilot).splitlines()[-1]
+        assert "? Keys" in before
+        await pilot.press("m")
+        assert text_of(pilot).splitlines()[-1].isspace()
+        await pilot.press("escape")
+        assert text_of(pilot).splitlines()[-1] == before
+
+
+async def test_the_palette_covers_the_keys_of_the_table_too() -> None:
+    async with first_turn() as pilot:
+        await pilot.press("ctrl+p")
+        await pilot.pause()
+        assert "? Keys" not in text_of(pilot)
+
+
+@pytest.mark.parametrize("dialog", ["m", "q", "L", "ctrl+q"])
+async def test_the_keys_of_a_dialog_are_listed_by_the_usual_key_and_put_away_by_it(dialog: str) -> None:
+    async with first_turn() as pilot:
+        await pilot.press(dialog)
+        below = stack(pilot)
+        await pilot.press("question_mark")
+        assert stack(pilot) == [*below, KeysPage]
+        assert "Take the entry that is marked." in text_of(pilot)
+        await pilot.press("question_mark")
+        assert stack(pilot) == below
+
+
+async def test_a_page_says_once_how_it_is_closed() -> None:
+    async with first_turn() as pilot:
+        for page in ("L", "c"):
+            await pilot.press(page)
+            assert text_of(pilot).lower().count("esc") == 1
+            await pilot.press("escape")

@@ -98,3 +98,15 @@ def test_every_card_of_every_deck_is_explained_whole_in_two_lines() -> None:
         assert len(told.wrap(78)) <= 2
         for section in ("Research:", "Discover:", "Showcase:"):
             assert section in told.plain, card.name
+
+
+@pytest.mark.parametrize("typed", ["", "a", "qqq"])
+async def test_the_palette_of_the_ascii_table_holds_no_other_sign(typed: str) -> None:
+    async with at_table(TWO, glyphs=ASCII) as pilot:
+        await lift(pilot)
+        await pilot.press("ctrl+p")
+        await pilot.pause()
+        await pilot.press(*typed)
+        await pilot.pause(0.3)
+        shown = text_of(pilot)
+        assert shown.isascii(), {sign for sign in shown if not sign.isascii()}

@@ -4,6 +4,8 @@ import pytest
 from textual.pilot import Pilot
 
 from pyrotechnics.games.pyrotechnics.state import Phase
+from pyrotechnics.tui.app import PyrotechnicsApp
+from pyrotechnics.tui.glyphs import UNICODE
 from pyrotechnics.tui.pyrotechnics.table import DuelScreen
 from pyrotechnics.tui.widgets.too_small import TooSmall
 from tests.tui.pyrotechnics.playing import at_table, lift, seen, table_screen, text_of
@@ -66,3 +68,14 @@ async def test_keys_do_nothing_while_the_table_can_not_be_seen() -> None:
         assert isinstance(pilot.app.screen, DuelScreen)
         assert seen(pilot).turn.phase is Phase.RESEARCH
         assert not table_screen(pilot).query_one(TooSmall).display
+
+
+@pytest.mark.parametrize("size", [(79, 20), (60, 12), (100, 10)])
+async def test_nothing_of_a_screen_shows_beside_the_sentence_that_it_is_too_small(size: tuple[int, int]) -> None:
+    app = PyrotechnicsApp(pace=0, glyphs=UNICODE)
+    app.animation_level = "none"
+    async with app.run_test(size=size) as pilot:
+        await pilot.pause()
+        assert not app.screen.show_vertical_scrollbar
+        assert not app.screen.show_horizontal_scrollbar
+        assert "needs 80 x 24" in text_of(pilot).replace("\n", " ")

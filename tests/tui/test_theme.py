@@ -16,7 +16,7 @@ from textual.theme import BUILTIN_THEMES, Theme
 from pyrotechnics.games.hanabi.rulesets import PRESETS, preset
 from pyrotechnics.tui.hanabi.drawing import glow, paint
 from pyrotechnics.tui.screens.room import Dialog
-from pyrotechnics.tui.theme import COLOURS, CONTRAST, DAY, NIGHT, TERMINAL, THEMES, filled_in
+from pyrotechnics.tui.theme import COLOURS, CONTRAST, DAY, NIGHT, TERMINAL, THEMES, filled_in, focus_colour
 from tests.tui.analysis.reviewing import Reviewer, quiet_app
 from tests.tui.analysis.test_analysis_snapshots import showing as going_over
 from tests.tui.colour_vision import VISIONS, Vision, contrast, difference
@@ -184,3 +184,26 @@ def test_every_colour_of_a_game_has_its_variables_in_every_theme_ours_or_not(col
             assert {f"spark-{name}", f"spark-{name}-letter", f"glow-{name}"} <= set(variables)
             assert f"$spark-{name}" in paint(name)
             assert glow(name) == f"$glow-{name}"
+
+
+@pytest.mark.parametrize("theme", [*THEMES, *BUILTIN_THEMES.values()], ids=lambda theme: theme.name)
+def test_the_frame_of_the_focus_is_no_colour_of_a_spark_where_a_terminal_has_few(theme: Theme) -> None:
+    variables = {**filled_in(theme), **theme.variables}
+    sparks = {
+        Color.parse(variables[f"spark-{name}"]).rich_color.downgrade(ColorSystem.STANDARD).number for name in COLOURS
+    }
+    focus = Color.parse(focus_colour(theme, "standard")).rich_color.downgrade(ColorSystem.STANDARD).number
+    assert focus not in sparks
+
+
+@pytest.mark.parametrize("theme", ["ansi-dark", "night"])
+async def test_the_frame_of_the_focus_is_drawn_in_the_colour_for_it(theme: str) -> None:
+    app = app_at_table()
+    async with app.run_test(size=(120, 40)) as pilot:
+        await pressing(*KEYS["lacking"])(pilot)
+        app.theme = theme
+        await pilot.pause()
+        wanted = Color.parse(focus_colour(app.current_theme, None)).rich_color
+        frames = [style for text, style, _ in drawn(app) if style and set(text.strip()) & set("┏┓┗┛")]
+        assert frames
+        assert {style.color for style in frames} == {wanted}

@@ -1,5 +1,6 @@
 """However the program is left, what was played stays: a closed window, a signal, a crash, a full disk, two windows."""
 
+import os
 import re
 import resource
 import signal
@@ -17,7 +18,7 @@ from pyrotechnics.engine.record import read_record
 from pyrotechnics.games.pyrotechnics.game import Pyrotechnics
 from pyrotechnics.resources import asset
 from pyrotechnics.seating.pyrotechnics import DuelSeating
-from tests.whole.home import Home
+from tests.whole.home import PROGRAM, Home
 from tests.whole.terminal import Terminal
 
 DECK = asset("decks", "pyrotechnics-1.toml")  # never changes
@@ -100,7 +101,27 @@ def test_a_turn_that_was_cut_off_goes_on_where_it_was_and_can_be_undone_and_redo
         terminal.wait_for("choose a card from your hand to research")
         terminal.type("\x11")  # ctrl+q
         assert terminal.end() == 0
+        assert "Yourgameiskept:themenuofferstocontinueit." in words_of(terminal.raw.rpartition(b"\x1b[?1049l")[2])
     assert steps_of(home) == [*BEGUN, "undo", "redo", "undo", "undo"]
+
+
+@pytest.mark.parametrize("number", [signal.SIGHUP, signal.SIGQUIT], ids=lambda number: number.name)
+def test_a_signal_that_ends_the_program_at_once_leaves_the_terminal_as_it_was(
+    home: Home, tmp_path: Path, number: signal.Signals
+) -> None:
+    shell = ["/bin/sh", "-c", 'ulimit -c 0; "$@"; echo "code $?"; stty -a', "sh", *PROGRAM, *DUEL]
+    with Terminal(shell, environment=home.environment, folder=tmp_path) as terminal:
+        research(terminal)
+        parent = terminal.process.pid
+        (child,) = Path(f"/proc/{parent}/task/{parent}/children").read_text().split()
+        os.kill(int(child), number)
+        terminal.end()
+        assert not_set_back(terminal.raw) == ""
+        shell_says = terminal.raw.decode().split("code ")[-1]
+        assert shell_says.startswith(str(128 + number))
+        assert re.search(r"(?<!-)\bicanon\b", shell_says), shell_says
+        assert re.search(r"(?<!-)\becho\b", shell_says), shell_says
+    assert steps_of(home) == BEGUN
 
 
 @pytest.mark.parametrize("close", [close_window, send_sigterm, send_sigkill])
@@ -125,13 +146,13 @@ def test_two_windows_keep_their_games_in_one_archive_and_neither_plays_that_of_t
         for terminal in (one, other):
             terminal.type("q", "y")
             terminal.wait_for(lambda text: "Continue Pyrotechnics" in text and "Continue Hanabi" in text)
-        for terminal, key in ((one, "v"), (other, "c")):
-            terminal.type(key)
+        for terminal in (one, other):
+            terminal.type("2")
             terminal.wait_for("is open in another window")
             assert "New game" in terminal.text
         other.type("q")
         assert other.end() == 0
-        one.type("v")
+        one.type("2")
         one.wait_for("pass the terminal")
         one.type("\r")
         one.wait_for("played slot 4")

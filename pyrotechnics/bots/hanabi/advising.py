@@ -39,7 +39,7 @@ def advise(view: View) -> Advice[AnyCommand]:
     """
     check_turn(view)
     move = read(Reading, view).choose(faces_seen(view))
-    return Advice[AnyCommand](commands=(move,), sentence=f"{in_words(view, move)}. {reason(view, move)}")
+    return Advice[AnyCommand](commands=(move,), sentence=reason(view, move), move=f"{in_words(view, move)}.")
 
 
 def in_words(view: View, move: Move) -> str:

@@ -92,7 +92,7 @@ def _asked(before: Reading, heard: Heard) -> str:
 
 def _of_play(view: View, before: Reading, card: int) -> str:
     if not before.known(card) & ~before.playable:
-        return "Whatever it could be, it had to fit."
+        return "Whatever it was, it could be played."
     thought = before.thought(card)
     fits = not thought & ~before.ready
     by = next((heard for heard in reversed(before.heard) if card in heard.called), None)

@@ -1,10 +1,15 @@
 """Cards in words: what is seen of one, what was said of it, and what its holder can know of it."""
 
+from collections.abc import Iterator
+
 from pyrotechnics.games.hanabi.cards import Face
 from pyrotechnics.games.hanabi.knowledge import Knowledge, knowledge
 from pyrotechnics.games.hanabi.rules import plays_on
 from pyrotechnics.games.hanabi.state import HeldCard
 from pyrotechnics.games.hanabi.view import View
+
+_FEW = 6
+"""So many faces are told one by one."""
 
 
 def explain_card(view: View, seat: int, slot: int, note: str) -> str:
@@ -28,9 +33,11 @@ def explain_card(view: View, seat: int, slot: int, note: str) -> str:
 
 
 def face_in_words(view: View, face: Face) -> str:
-    """Return a face, and what the table says of it: whether it can be played, and whether it is the last one."""
-    firework = view.fireworks[view.rules.letters.index(face.colour)]
+    """Return a face, and while the game runs whether it can be played, and whether it is the last one."""
     said = [f"{view.rules.colour_name(face.colour)} {face.number}"]
+    if view.result is not None:
+        return said[0]
+    firework = view.fireworks[view.rules.letters.index(face.colour)]
     if plays_on(view.rules, firework, face.number):
         said.append("can be played")
     elif face.number not in firework.open:
@@ -56,19 +63,24 @@ def said(view: View, held: HeldCard) -> tuple[list[str], list[str]]:
 
 
 def can_be(view: View, known: Knowledge) -> str:
-    """Return the faces that a card can have, short: "anything", "R2 R3 B2", or colours and numbers."""
-    if len(known.possible) <= 6:
-        return " ".join(map(str, known.possible))
-    colours, numbers = known.colours, known.numbers
-    every_colour, every_number = len(colours) == len(view.rules.letters), len(numbers) == view.rules.highest
-    if every_colour and every_number:
+    """Return the faces that a card can have, short and none too many: "anything", "R2 R3 B2", or "R 125 B 12356"."""
+    if len(known.possible) == len(view.rules.faces()):
         return "anything"
-    of = "any colour" if every_colour else " ".join(colours)
-    return f"{of}, {'any number' if every_number else ' '.join(map(str, numbers))}"
+    if len(known.possible) <= _FEW:
+        return " ".join(map(str, known.possible))
+    if not any(said(view, known.held)):
+        return "any card out of sight"  # too many to tell them all; the page on the hand does
+    return " ".join(f"{letter} {''.join(map(str, numbers))}" for letter, numbers in by_colour(known))
+
+
+def by_colour(known: Knowledge) -> Iterator[tuple[str, tuple[int, ...]]]:
+    """Yield the letter of each colour that a card can have, with the numbers that it can have in it."""
+    for letter in known.colours:
+        yield letter, tuple(face.number for face in known.possible if face.colour == letter)
 
 
 def knows(view: View, seat: int) -> str:
-    """Return what a player was told of the hand, in short sentences: "1 and 3 are 1s; 4 is green"."""
+    """Return what a player was told of the hand, in few words: "slots 1 3: 1s; slot 4: green"."""
     groups: dict[tuple[str | None, int | None], list[int]] = {}
     for slot, seen in enumerate(view.players[seat].hand, 1):
         if seen.held.colour is not None or seen.held.number is not None:
@@ -77,13 +89,12 @@ def knows(view: View, seat: int) -> str:
 
 
 def _group_in_words(view: View, slots: list[int], colour: str | None, number: int | None) -> str:
-    *most, last = map(str, slots)
-    subject = f"{', '.join(most)} and {last} are" if most else f"{last} is"
+    subject = f"slot{'' if len(slots) == 1 else 's'} {' '.join(map(str, slots))}"
     name = view.rules.colour_name(colour) if colour is not None else ""
     if number is None:
-        return f"{subject} {name}"
+        return f"{subject}: {name}"
     of_colour = f"{name} {number}".strip()
-    return f"{subject} {of_colour}s" if most else f"{subject} a {of_colour}"
+    return f"{subject}: {of_colour}s" if len(slots) > 1 else f"{subject}: a {of_colour}"
 
 
 def copies_left(view: View, letter: str) -> tuple[tuple[int, int], ...]:

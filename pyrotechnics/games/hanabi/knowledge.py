@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable
+from itertools import accumulate
 
 from pyrotechnics.engine.model import Frozen
 from pyrotechnics.games.hanabi import rules as law
@@ -116,6 +117,25 @@ def said(rules: RuleSet, card: HeldCard) -> list[Face]:
         if (face.colour == card.colour if card.colour is not None else face.colour not in card.not_colours)
         and (face.number == card.number if card.number is not None else face.number not in card.not_numbers)
     ]
+
+
+def within_turns(view: View) -> int:
+    """Return the highest score that is left, in the last round by so many plays as there are turns.
+
+    Whose turns they are, and who holds which card, is not asked.
+    """
+    sums, turns = reckoning(view), view.turns_left
+    if turns is None:
+        return sums.reachable
+    best = [0] * (turns + 1)
+    for firework in view.fireworks:
+        worths = [view.rules.worth((number,)) for number in firework.open]
+        by_plays = list(accumulate(sorted(worths, reverse=True) if view.rules.gaps else worths, initial=0))
+        best = [
+            max(best[plays - own] + worth for own, worth in enumerate(by_plays[: plays + 1]))
+            for plays in range(turns + 1)
+        ]
+    return sums.score + best[turns]
 
 
 def reckoning(view: View) -> Reckoning:

@@ -23,8 +23,10 @@ _REASONS = {
     "nothing-more": "Nothing more can be played.",
 }
 CODE_SPOKEN = "They speak a code that no person could follow."
+NOTHING_DONE = "Nobody has done anything yet."
 NOTHING_SAID = "There is nothing to be said of these turns."
-"""What there is to be heard of bots without reasons that a person could follow, and of turns without any."""
+"""What there is to be heard of bots without reasons that a person could follow, before the first turn, and of turns
+without any reason."""
 
 _COUNTS = ("no card", "one", "two", "three", "four", "five")
 
@@ -65,6 +67,16 @@ def expectation(view: View) -> str:
 def reason_in_words(reason: str) -> str:
     """Return the sentence for the reason of a result."""
     return _REASONS[reason]
+
+
+def letters_in_words(rules: RuleSet) -> str:
+    """Return how cards are written short, as a sentence ("Cards are written short: R red, ... K2 is the black 2.")."""
+    *most, last = rules.colours
+    letters = ", ".join(f"{colour.letter} {colour.name}" for colour in most)
+    return (
+        f"Cards are written short: {letters} and {last.letter} {last.name}; "
+        f"{last.letter}{rules.numbers[1]} is the {last.name} {rules.numbers[1]}."
+    )
 
 
 def rules_in_words(rules: RuleSet) -> tuple[str, ...]:

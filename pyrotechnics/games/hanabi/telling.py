@@ -2,8 +2,17 @@
 
 from collections.abc import Iterator
 
-from pyrotechnics.games.hanabi.cards_in_words import copies_left, explain_card, face_in_words, in_words, knows
-from pyrotechnics.games.hanabi.knowledge import knowledge, reckoning
+from pyrotechnics.engine.text import listed
+from pyrotechnics.games.hanabi.cards import Face
+from pyrotechnics.games.hanabi.cards_in_words import (
+    by_colour,
+    copies_left,
+    explain_card,
+    face_in_words,
+    in_words,
+    knows,
+)
+from pyrotechnics.games.hanabi.knowledge import Knowledge, knowledge, reckoning, within_turns
 from pyrotechnics.games.hanabi.narration import expectation, name_of
 from pyrotechnics.games.hanabi.view import View
 
@@ -33,7 +42,7 @@ def counters(view: View) -> str:
         else f"last round, {_count(view.turns_left, 'turn')} left"
     )
     score = sums.score if view.result is None else view.result.score
-    return f"{brief_counters(view)}, score {score}, {sums.reachable} within reach, {end}, pace {sums.pace}."
+    return f"{brief_counters(view)}, score {score}, {within_turns(view)} within reach, {end}, pace {sums.pace}."
 
 
 def brief_counters(view: View) -> str:
@@ -69,7 +78,7 @@ def left(view: View) -> Iterator[str]:
 def hand(view: View, seat: int) -> str:
     """Return a hand from its newest card, and what its holder was told of it, as sentences."""
     cards = [
-        f"slot {slot} {in_words(view, seen.held) or 'unknown' if seen.face is None else seen.face}"
+        f"slot {slot} {in_words(view, seen.held) or 'unknown' if seen.face is None else _named(view, seen.face)}"
         for slot, seen in enumerate(view.players[seat].hand, 1)
     ]
     if not cards:
@@ -96,17 +105,17 @@ def cards_of(view: View, seat: int, notes: tuple[str, ...]) -> Iterator[str]:
 
 def empathy(view: View, seat: int) -> Iterator[str]:
     """Yield what the holder of a hand can know of each card: what was said, and every face that it can have."""
+    alike: dict[tuple[str, str], list[str]] = {}
     for slot, known in enumerate(knowledge(view, seat), 1):
         face = view.face_at(seat, slot)
-        seen = "" if face is None else f" {face_in_words(view, face)}."
+        seen = "" if face is None else f" ({face_in_words(view, face)})"
         turns = f" in turn {', '.join(map(str, known.hints))}" if known.hints else ""
-        told = in_words(view, known.held) or "nothing"
-        groups = [
-            f"{view.rules.colour_name(letter)} "
-            f"{' '.join(str(each.number) for each in known.possible if each.colour == letter)}"
-            for letter in known.colours
-        ]
-        yield f"Slot {slot}:{seen} Told{turns}: {told}. Can be: {', '.join(groups)}."
+        told = f"told{turns}: {in_words(view, known.held) or 'nothing'}"
+        alike.setdefault((told, _possible(view, known)), []).append(f"{slot}{seen}")
+    for (told, possible), slots in alike.items():
+        *most, last = slots
+        which = f"Slots {', '.join(most)} and {last}" if most else f"Slot {last}"
+        yield f"{which}, {told}. Can be: {possible}."
     if not view.hand_size(seat):
         yield f"{_holds(view, seat)} no card."
 
@@ -125,6 +134,21 @@ def score_in_words(view: View, best: int | None) -> Iterator[str]:
         f"Lost: {sums.lost_to_discards} to discards, {sums.lost_to_skips} to skipped numbers, "
         f"{sums.reachable - sums.score} not played in {len(view.log)} turns."
     )
+
+
+def _possible(view: View, known: Knowledge) -> str:
+    """Return every face that a card can have, colours with the same numbers together ("red 1 2; blue or green 1")."""
+    alike: dict[tuple[int, ...], list[str]] = {}
+    for letter, numbers in by_colour(known):
+        alike.setdefault(numbers, []).append(view.rules.colour_name(letter))
+    return "; ".join(
+        f"{'any colour' if len(names) == len(view.rules.colours) else listed(names)} {' '.join(map(str, numbers))}"
+        for numbers, names in alike.items()
+    )
+
+
+def _named(view: View, face: Face) -> str:
+    return f"{view.rules.colour_name(face.colour)} {face.number}"
 
 
 def _holds(view: View, seat: int) -> str:

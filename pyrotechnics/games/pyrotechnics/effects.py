@@ -40,7 +40,7 @@ from pyrotechnics.games.pyrotechnics.events import (
     Won,
 )
 from pyrotechnics.games.pyrotechnics.seats import Seat
-from pyrotechnics.games.pyrotechnics.sparks import MIXES, Spark
+from pyrotechnics.games.pyrotechnics.sparks import MIXES, Spark, Sparks
 from pyrotechnics.games.pyrotechnics.state import Phase, Result, State, Turn, TurnLog
 
 STALEMATE_TURN = 200
@@ -66,10 +66,15 @@ def _research(state: State, command: Research) -> State:
     )
 
 
+def collected(wanted: int, spark: Spark, supply: Sparks) -> int:
+    """Return how many sparks of a colour somebody gets who may collect so many: what is there (ruling P2)."""
+    return min(wanted, supply[spark])
+
+
 def _collect(state: State, command: Collect) -> State:
     icon = state.actions[command.action]
     wanted = icon.amount if isinstance(icon, CollectIcon) else 0
-    amount = min(wanted, state.supply[command.spark])  # ruling P2
+    amount = collected(wanted, command.spark, state.supply)
     event = Collected(spark=command.spark, amount=amount, wanted=wanted)
     return _done(state, command.action, event, _from_supply(state, {command.spark: amount}))
 

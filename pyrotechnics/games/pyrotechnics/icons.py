@@ -69,8 +69,7 @@ def words(icon: ActionIcon | CostIcon) -> str:
         case PayIcon():
             return f"pay {amount_in_words(icon.amount, icon.sparks)}"
         case GiveIcon():
-            text = amount_in_words(icon.amount, icon.sparks)
-            return f"give {text}" if icon.amount == 1 else f"give {text.replace(' ', ' matching ', 1)}"
+            return f"give {amount_in_words(icon.amount, icon.sparks)}"
 
 
 def research_in_words(card: Card) -> str:

@@ -36,6 +36,8 @@ _SAID = {
     "claim-draw": "claimed a draw: the same position came up for the third time",
 }
 
+_ENDING = frozenset({"resign", "accept-draw", "claim-draw"})
+
 _REASONS = {
     "fifth-showcase": "The fifth showcase is paid.",
     "resignation": "The other player resigned.",
@@ -48,6 +50,11 @@ _REASONS = {
 def name_of(view: View, seat: Seat) -> str:
     """Return how the viewer reads a player: "You", or the name."""
     return "You" if seat is view.seat else view.players[seat].name
+
+
+def is_of_result(event: Event) -> bool:
+    """Return whether ``narrate_result`` tells an event of the last turn as well."""
+    return isinstance(event, Won | Stalemate) or (isinstance(event, Said) and event.what in _ENDING)
 
 
 def narrate_turn(view: View, turn: TurnLog) -> str:

@@ -14,7 +14,7 @@ from pyrotechnics.games.pyrotechnics.view import View
 
 def table(view: View) -> Iterator[str]:
     """Yield everything that lies on the table, and what is expected."""
-    yield f"Turn {view.turn.number}."
+    yield f"Turn {view.turn.number}." if view.turn.number else "Before the first turn."
     for seat in seats(view):
         yield f"{_has(view, seat)} {_count(view.players[seat].hand_size, 'card')} in hand. {showcased(view, seat)}"
     yield from sparks(view)

@@ -21,8 +21,8 @@ class Advising(Errands):
     """Mark advice at the table of Hanabi."""
 
     def advice_in_words(self, advice: "Advice[Any]") -> str:
-        """Return advice in words: "Advice: ..."."""
-        return f"Advice: {advice.sentence}"
+        """Return advice in words: "Advice: Play slot 2. It is red 4."."""
+        return " ".join(filter(None, ("Advice:", advice.move, advice.sentence)))
 
     def advised_slots(self, seat: int) -> tuple[int, ...]:
         """Return the slots of a hand that the advice is about."""

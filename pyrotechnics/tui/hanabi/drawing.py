@@ -119,7 +119,7 @@ def draw_card(card: CardLook, slot: int, width: int, height: int, glyphs: GlyphS
     if height < BOXED:
         return _bare(card, slot, block, glyphs)
     frame = glyphs.heavy if card.cursor else glyphs.frame
-    line = "bold $accent" if card.cursor or card.pointed else "$card-line"
+    line = "bold $focus" if card.cursor or card.pointed else "$card-line"
     # As few changes of style as there can be: each costs time at every key.
     edge = inner - 1 - card.advised
     corner = (
@@ -170,7 +170,7 @@ def _edge(card: CardLook, inner: int, edge: str, line: str, glyphs: GlyphSet) ->
 
 
 def _corners(card: CardLook, edge: str, line: str, glyphs: GlyphSet) -> tuple[tuple[str, str], tuple[str, str]]:
-    side = (glyphs.up, "bold $accent") if card.pointed else (edge, line)
+    side = (glyphs.up, "bold $focus") if card.pointed else (edge, line)
     return side, ('"', "bold $accent") if card.note else side
 
 
@@ -178,11 +178,11 @@ def _bare(card: CardLook, slot: int, block: Content, glyphs: GlyphSet) -> list[C
     left, right = ("[", "]") if card.cursor else (" ", " ")
     flag = glyphs.shown if card.fresh else " "
     side = glyphs.up if card.pointed else " "
-    end = (glyphs.advice, "bold $success") if card.advised else (side, "bold $accent")
-    above = Content.assemble((left, "bold $accent"), block, (right, "bold $accent"), (flag, "bold $accent"))
+    end = (glyphs.advice, "bold $success") if card.advised else (side, "bold $focus")
+    above = Content.assemble((left, "bold $focus"), block, (right, "bold $focus"), (flag, "bold $accent"))
     below = Content.assemble(
         (str(slot), "$quiet"),
-        (side, "bold $accent"),
+        (side, "bold $focus"),
         (f"{card.told:<2}", "bold"),
         end,
         ('"' if card.note else " ", "bold $accent"),

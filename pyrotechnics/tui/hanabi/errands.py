@@ -18,12 +18,11 @@ from pyrotechnics.tui.hanabi.help import sign_legend
 from pyrotechnics.tui.hanabi.journal import log_lines
 from pyrotechnics.tui.hanabi.keys import GROUPS
 from pyrotechnics.tui.hanabi.note import NoteDialog
-from pyrotechnics.tui.keys import KeyGroup
+from pyrotechnics.tui.keys import KeyGroup, written
 from pyrotechnics.tui.screens.advised_room import AdvisedRoom
 from pyrotechnics.tui.screens.game_menu import GameMenu, take_back_entry
 from pyrotechnics.tui.screens.game_over import ANALYSIS, GameOver
 from pyrotechnics.tui.screens.pages import Page
-from pyrotechnics.tui.screens.table_room import NOBODY_HERE
 from pyrotechnics.tui.widgets.game_log import Lines
 from pyrotechnics.tui.widgets.menu_list import Entry
 
@@ -50,7 +49,7 @@ class Errands(AdvisedRoom):
     def legend(self) -> Content:
         """The signs of the table in words."""
         glyphs = self._app().glyphs
-        return sign_legend(glyphs, (glyphs.advice, "what is advised (A)"))
+        return sign_legend(glyphs, (glyphs.advice, f"what is advised ({written('advice', 'A')})"))
 
     def log_lines(self) -> Lines:
         """Return number and text of each turn, oldest first."""
@@ -91,11 +90,11 @@ class Errands(AdvisedRoom):
         """Offer what can be done beside the game itself."""
         view, seat, revision = self.view, self.seat, self._revision
         if view is None or seat is None:
-            self.notice = NOBODY_HERE
+            self.notice = self.nobody_here
             return
         entries = (
             Entry("finish", "f", "End the game", "When nothing more scores", refusal=view.refusal(END_GAME)),
-            take_back_entry("Take back your last turn", possible=self.table.can_take_back(seat)),
+            take_back_entry("Take back your last turn", self.table.refusal_of_take_back(seat)),
         )
         asks = {"finish": ("End the game? The score stays as it is.", "End it", "Play on")}
 
@@ -118,7 +117,9 @@ class Errands(AdvisedRoom):
             return None
         glyphs = self._app().glyphs
         best = self._app().best_scores.get((view.rules.title, view.seats))
-        return GameOver(narrate_result(view), _summary(view, best, glyphs), glyphs, (ANALYSIS,))
+        uncounted = "a game of bots alone" if self.is_watched else "a game with take-backs"
+        best_so_far = f"none yet ({uncounted} does not count)" if best is None else str(best)
+        return GameOver(narrate_result(view), _summary(view, best_so_far, glyphs), glyphs, (ANALYSIS,))
 
     def _table_changed(self, change: Change[State, AnyCommand]) -> None:
         self._keep_score(change.state)
@@ -131,15 +132,14 @@ class Errands(AdvisedRoom):
             best[challenge] = max(state.result.score, best.get(challenge, 0))
 
 
-def _summary(view: View, best: int | None, glyphs: GlyphSet) -> Content:
+def _summary(view: View, best: str, glyphs: GlyphSet) -> Content:
     """Return what there is to say at the end: the score beside the best so far, the fireworks, and what was lost."""
     sums, result = reckoning(view), view.result
     score = sums.score if result is None else result.score
-    best_so_far = "none yet (a game with take-backs does not count)" if best is None else str(best)
     rows = [f"{score} of {sums.maximum} ({score / sums.maximum:.0%}), {view.rules.title}, {view.seats} players"]
     if score != sums.score:
         rows.append(f"The fireworks show {sums.score}, but the last fuse has burnt.")
-    headed = zip(("Score", *[""] * (len(rows) - 1), "Best"), (*rows, best_so_far), strict=True)
+    headed = zip(("Score", *[""] * (len(rows) - 1), "Best"), (*rows, best), strict=True)
     left = sums.reachable - sums.score
     lines = [
         *(Content.assemble((label.ljust(11), "$quiet"), text) for label, text in headed),

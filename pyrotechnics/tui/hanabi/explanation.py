@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 from textual.content import Content
 
 from pyrotechnics.games.hanabi import cards_in_words
-from pyrotechnics.games.hanabi.cards_in_words import said
+from pyrotechnics.games.hanabi.cards_in_words import by_colour, said
 from pyrotechnics.games.hanabi.knowledge import Knowledge, knowledge
 from pyrotechnics.games.hanabi.narration import name_of
 from pyrotechnics.games.hanabi.view import View
@@ -54,8 +54,7 @@ def _about_empathy(view: View, seat: int) -> Iterator[str]:
 def _possible(view: View, known: Knowledge) -> Content:
     """Return the faces that a card can have, colour by colour."""
     groups = []
-    for letter in known.colours:
-        numbers = "".join(str(face.number) for face in known.possible if face.colour == letter)
+    for letter, numbers in by_colour(known):
         token = Content.styled(letter, paint(view.rules.colour_name(letter)))
-        groups.append(Content.assemble(token, " ", numbers))
+        groups.append(Content.assemble(token, " ", "".join(map(str, numbers))))
     return Content.assemble(("        can be: ", "$quiet"), Content("  ").join(groups))

@@ -11,7 +11,7 @@ from textual.widget import Widget
 from pyrotechnics.games.hanabi.cards import Face, face
 from pyrotechnics.games.hanabi.cards_in_words import copies_left
 from pyrotechnics.games.hanabi.events import Discarded, Misplayed, Played
-from pyrotechnics.games.hanabi.knowledge import reckoning
+from pyrotechnics.games.hanabi.knowledge import reckoning, within_turns
 from pyrotechnics.games.hanabi.view import View
 from pyrotechnics.tui.glyphs import GlyphSet
 from pyrotechnics.tui.hanabi.drawing import paint
@@ -61,22 +61,33 @@ def draw_fireworks(view: View, width: int, glyphs: GlyphSet) -> list[Content]:
         glyphs: The signs of this terminal.
     """
     column = column_width(width, len(view.rules.letters))
+    letters, room = view.rules.letters, column - 3
     played_now, lost_now = _moved(view)
-    lines = [Content.styled(label.ljust(LABEL_WIDTH), "$quiet") for label in ("Fireworks", "Discards", "Left")]
-    for letter, firework in zip(view.rules.letters, view.fireworks, strict=True):
-        gone = tuple(sorted(face.number for face in view.discards if face.colour == letter))
-        left = tuple(number for number, copies in copies_left(view, letter) for _ in range(copies))
-        token = Content.styled(letter, paint(view.rules.colour_name(letter)))
-        room = column - 3
-        rows = (
-            _numbers(_marked(letter, firework.played, played_now), room, glyphs, "bold"),
-            _numbers(_marked(letter, gone, lost_now), room, glyphs, ""),
-            _numbers(_marked(letter, left, Counter()), room, glyphs, "$quiet"),
-        )
-        for index, (line, row) in enumerate(zip(lines, rows, strict=True)):
-            cell = Content.assemble(token if not index else " ", " ", row)
-            lines[index] = Content.assemble(line, cell, " " * max(0, column - cell.cell_length))
-    return [line.rstrip() for line in lines]
+    played = [
+        _marked(letter, firework.played, played_now) for letter, firework in zip(letters, view.fireworks, strict=True)
+    ]
+    gone = [
+        _marked(letter, tuple(sorted(face.number for face in view.discards if face.colour == letter)), lost_now)
+        for letter in letters
+    ]
+    left = [
+        _marked(letter, tuple(number for number, copies in copies_left(view, letter) for _ in range(copies)), Counter())
+        for letter in letters
+    ]
+    tokens = [Content.styled(letter, paint(view.rules.colour_name(letter))) for letter in letters]
+    blanks = [Content(" ")] * len(letters)
+    return [
+        _row("Fireworks", tokens, _numbers(played, room, glyphs, "bold"), column),
+        _row("Discards", blanks, _numbers(gone, room, glyphs, ""), column),
+        _row("Left", blanks, _numbers(left, room, glyphs, "$quiet"), column),
+    ]
+
+
+def _row(label: str, leads: list[Content], cells: list[Content], column: int) -> Content:
+    parts = [Content.styled(label.ljust(LABEL_WIDTH), "$quiet")]
+    for lead, cell in zip(leads, cells, strict=True):
+        parts += [lead, Content(" "), cell, Content(" " * max(0, column - 2 - cell.cell_length))]
+    return Content("").join(parts).rstrip()
 
 
 def column_width(width: int, colours: int) -> int:
@@ -84,21 +95,30 @@ def column_width(width: int, colours: int) -> int:
     return min(16, (width - LABEL_WIDTH) // colours)
 
 
-def _numbers(numbers: list[tuple[str, bool]], room: int, glyphs: GlyphSet, style: str) -> Content:
-    """Return numbers side by side, with air between them where that fits; the one that moved is reversed.
+def _numbers(colours: list[list[tuple[str, bool]]], room: int, glyphs: GlyphSet, style: str) -> list[Content]:
+    """Return the numbers of each colour side by side, with air between them where that fits in every colour.
 
-    Where there are too many copies to show them all, each number stands there once, and a plus says so.
+    The number that moved is reversed.
     """
-    if not numbers:
-        return Content.styled(glyphs.none, "dim")
-    if len(numbers) > room + 1:
-        moved_now = {number for number, moved in numbers if moved}
-        numbers = [*((number, number in moved_now) for number in dict.fromkeys(number for number, _ in numbers)), _MORE]
-    gap = " " if 2 * len(numbers) - 1 <= room else ""
-    return Content(gap).join(
-        Content.styled(text, "bold reverse" if moved else style) if moved or style else Content(text)
-        for text, moved in numbers
-    )
+    told = [_within(numbers, room) for numbers in colours]
+    gap = Content(" " if all(2 * len(numbers) - 1 <= room for numbers in told) else "")
+    return [
+        gap.join(
+            Content.styled(text, "bold reverse" if moved else style) if moved or style else Content(text)
+            for text, moved in numbers
+        )
+        if numbers
+        else Content.styled(glyphs.none, "dim")
+        for numbers in told
+    ]
+
+
+def _within(numbers: list[tuple[str, bool]], room: int) -> list[tuple[str, bool]]:
+    """Return numbers as many as there is room for: else each of them once, and a plus that says so."""
+    if len(numbers) <= room + 1:
+        return numbers
+    moved_now = {number for number, moved in numbers if moved}
+    return [*((number, number in moved_now) for number in dict.fromkeys(number for number, _ in numbers)), _MORE]
 
 
 def _marked(letter: str, numbers: tuple[int, ...], moved: Counter[Face]) -> list[tuple[str, bool]]:
@@ -191,5 +211,5 @@ def _cubes(view: View, glyphs: GlyphSet, hints: str, mistakes: str) -> Content:
         (f" {view.mistakes}{mistakes}", "bold $error" if fuses == 1 else "bold"),
         ("   Score ", "$quiet"),
         (str(sums.score if view.result is None else view.result.score), "bold $accent"),
-        (f" of {sums.reachable} within reach" if view.result is None else f" of {sums.maximum}", ""),
+        (f" of {within_turns(view)} within reach" if view.result is None else f" of {sums.maximum}", ""),
     )

@@ -16,6 +16,7 @@ from pyrotechnics.tui.hanabi.focus import Cursor
 from pyrotechnics.tui.hanabi.hand_row import HandRow
 from pyrotechnics.tui.hanabi.intent import Intent
 from pyrotechnics.tui.widgets.choice_bar import ChoiceBar
+from pyrotechnics.tui.widgets.line import Line
 
 if TYPE_CHECKING:
     from pyrotechnics.games.hanabi.state import Setup
@@ -36,6 +37,9 @@ def sign_legend(glyphs: GlyphSet, *more: tuple[str, str]) -> Content:
         ('"', "you have a note on this card"),
         ("R? ?4", "what a card's owner was told: red; a 4"),
         ("Left", "copies of each colour that can still score"),
+        ("Score", "points on the table; within reach: the most that it can still become"),
+        ("pace", "discards left, if all that can score is to be played; below 0: not all can"),
+        ("(red) (3s)", "the colour or number that the hint names"),
         *more,
     )
     heading = Content.styled("Signs", "bold $accent")
@@ -61,15 +65,15 @@ _CHIPS = {
 _PLACES = {
     "log-below": "the-log",
     "log-beside": "the-log",
-    "title": "a-turn-in-short",
 }
-_IN_STATUS = (("Clock", "hints"), ("Rocket", "play"), ("Score", "the-end"))
+_IN_STATUS = (("Clock", "clock-and-rocket"), ("Rocket", "clock-and-rocket"), ("Score", "score"))
+_IN_TITLE = (("", "a-turn-in-short"), ("deck ", "the-end"), ("last round", "the-end"), ("pace ", "pace"))
 _OF_FIREWORKS = ("play", "discard", "fireworks")
 PLACES_OF_RULES = {
     *_CHIPS.values(),
     *_PLACES.values(),
     *_OF_FIREWORKS,
-    *(place for _, place in _IN_STATUS),
+    *(place for _, place in (*_IN_STATUS, *_IN_TITLE)),
     "hands",
     "empathy",
     "notes",
@@ -107,15 +111,21 @@ def anchor_of_place(widget: Widget, offset: Offset, fits: str) -> str:
         case HandRow():
             return "hands"
         case Status():
-            line = widget.render().plain
-            starts = [(line.find(word), place) for word, place in _IN_STATUS]
-            return next((place for start, place in reversed(starts) if 0 <= start <= offset.x), fits)
+            return _under(widget.render().plain, offset.x, _IN_STATUS) or fits
+        case Line(id="title"):
+            return _under(widget.content.plain, offset.x, _IN_TITLE) or fits
         case Fireworks():
             return _OF_FIREWORKS[min(offset.y, len(_OF_FIREWORKS) - 1)]
         case ChoiceBar():
             chip = widget.choice_at(offset)
             return fits if chip is None else _CHIPS.get(chip.id, fits)
     return _PLACES.get(widget.id or "", fits)
+
+
+def _under(line: str, across: int, words: tuple[tuple[str, str], ...]) -> str:
+    """Return what belongs to the last of some words that begins in a line before a place, "" for none."""
+    starts = [(line.find(word), place) for word, place in words]
+    return max(((start, place) for start, place in starts if 0 <= start <= across), default=(0, ""))[1]
 
 
 def of_table(setup: "Setup | None") -> tuple[str, str]:

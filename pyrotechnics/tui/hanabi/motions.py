@@ -11,14 +11,13 @@ from pyrotechnics.games.hanabi.cards import Face
 from pyrotechnics.games.hanabi.events import Completed, Discarded, Event, Hinted, Misplayed, Played
 from pyrotechnics.games.hanabi.narration import narrate_result
 from pyrotechnics.games.hanabi.view import View
-from pyrotechnics.games.new_turns import new_turns
 from pyrotechnics.tui.glyphs import GlyphSet
 from pyrotechnics.tui.hanabi.drawing import CARD_WIDTH, paint
 from pyrotechnics.tui.hanabi.fireworks import Fireworks, Status
 from pyrotechnics.tui.hanabi.focus import seats_in_order
 from pyrotechnics.tui.hanabi.hand_row import HandRow
 from pyrotechnics.tui.hanabi.sky import Sky
-from pyrotechnics.tui.motion.flights import Burst, Flight, Mark, Moving, in_turn, went_back
+from pyrotechnics.tui.motion.flights import Burst, Flight, Mark, Moving
 from pyrotechnics.tui.motion.show import Show, show_for
 from pyrotechnics.tui.widgets.line import Line
 
@@ -96,7 +95,7 @@ class Step:
             case _:
                 return
 
-    def lights(self, event: Event) -> Iterator[Moving]:
+    def lights(self, seat: int, event: Event) -> Iterator[Moving]:
         """Yield what lights up: a cube that came back, a fuse that burns, a firework that is completed."""
         places = self.places
         match event:
@@ -131,27 +130,6 @@ class Step:
         if hint.colour is not None:
             return Content.styled(f" {hint.colour} ", paint(self.after.rules.colour_name(hint.colour)))
         return Content.styled(f" {hint.number} ", "bold reverse $primary")
-
-
-def motions(before: View, after: View, places: Places, glyphs: GlyphSet) -> tuple[Moving, ...]:
-    """Return what moves between two views of the same seat; what was taken back moves the other way.
-
-    Args:
-        before: What the viewer saw.
-        after: What the viewer sees now.
-        places: Where things are on the screen.
-        glyphs: The signs of this terminal.
-    """
-    if before.seat != after.seat:
-        return ()
-    back = went_back(before, after)
-    earlier, later = (after, before) if back else (before, after)
-    step = Step(earlier, later, places, glyphs)
-    told = [(turn.seat, event) for turn in new_turns(earlier, later) for event in turn.events]
-    flights = in_turn(flight for seat, event in told for flight in step.flights(seat, event))
-    if back:
-        return tuple(flight.back() for flight in flights)
-    return (*flights, *(each for _, event in told for each in step.lights(event)))
 
 
 def finale(view: View) -> Show | None:

@@ -8,10 +8,9 @@ from textual.containers import Vertical
 from textual.widget import Widget
 from textual.widgets import Input, Static
 
+from pyrotechnics.seating.opening import NOTE_LENGTH
 from pyrotechnics.tui.keys import bound, written
 from pyrotechnics.tui.screens.room import Dialog
-
-NOTE_LENGTH = 40
 
 
 class NoteDialog(Dialog[str]):

@@ -7,6 +7,7 @@ from pyrotechnics.games.hanabi.commands import END_GAME, discard_card, play_card
 from pyrotechnics.games.hanabi.narration import hint_in_words
 from pyrotechnics.games.hanabi.rules import refusal_of_any_hint, slots_that_match
 from pyrotechnics.games.hanabi.view import View
+from pyrotechnics.tui.bot_seats import Doing, meanwhile
 from pyrotechnics.tui.choices import Choice, ChoiceRow
 from pyrotechnics.tui.hanabi.focus import Cursor
 from pyrotechnics.tui.hanabi.intent import Intent, command, pointed_at, prepared
@@ -62,7 +63,7 @@ def _beginnings(view: View, cursor: Cursor, intent: Intent) -> tuple[Choice, ...
     no_hint = refusal_of_any_hint(view)
     kinds: tuple[Literal["colour", "number"], ...] = ("colour", "number")
     for what in kinds:
-        labels: tuple[str, ...] = (f"hint a {what}", what)
+        labels: tuple[str, ...] = (f"hint {what}", what)
         value = prepared(view, intent, cursor, what).value
         if value is not None:
             labels = (f"tell {view.players[cursor.seat].name} {_plural(view, value)}", *labels)
@@ -77,13 +78,13 @@ def _values(view: View, intent: Intent) -> tuple[Choice, ...]:
     chips = []
     values: tuple[str | int, ...] = tuple(view.rules.letters) if intent.what == "colour" else tuple(view.rules.numbers)
     for value in values:
-        label = view.rules.colour_name(value) if isinstance(value, str) else str(value)
+        label = _plural(view, value)
         refusal = None
         if intent.to is not None:
             slots = slots_that_match(view, intent.to, value)
             refusal = None if slots else f"{view.players[intent.to].name} has no card that is {_singular(view, value)}."
         labels = tuple(f"({each})" if value == intent.value else each for each in (label, str(value)))
-        key = colour_key(value) if isinstance(value, str) else ""
+        key = colour_key(value) if isinstance(value, str) else written(f"card.{value}", str(value))
         chips.append(Choice(f"value-{value}", labels, None, refusal, key))
     return tuple(chips)
 
@@ -120,15 +121,23 @@ def missing(intent: Intent) -> str:
     """Return what a hint still needs, as a sentence."""
     if intent.to is None:
         return "Go to the hand of the player who is to get the hint."
-    return f"Choose a {intent.what} that all the cards have that you point at."
+    if intent.picked:
+        return f"Choose a {intent.what} that all the cards have that you point at."
+    return f"Choose a {intent.what}, or press {written('take', 'Enter')} for that of the card in focus."
 
 
-def expectation(view: View, intent: Intent) -> str:
-    """Return whose turn it is and what is expected, in words."""
+def expectation(view: View, intent: Intent, doing: Doing = "playing") -> str:
+    """Return whose turn it is and what is expected, in words.
+
+    Args:
+        view: What the player sees.
+        intent: What the player is about to do.
+        doing: What the others are at, where a bot has the turn.
+    """
     if view.result is not None:
         return narration.expectation(view)
     if not view.to_move:
-        return f"{narration.expectation(view)} Any key shows the rest at once."
+        return meanwhile(view.players[view.mover].name, narration.expectation(view), doing)
     match intent.what:
         case None if intent.picked:
             colour, number = key_of("colour"), key_of("number")

@@ -7,7 +7,7 @@ from textual.screen import Screen
 from textual.worker import Worker
 
 from pyrotechnics.games.hanabi.events import Hinted
-from pyrotechnics.games.hanabi.narration import CODE_SPOKEN, NOTHING_SAID, narrate_turn
+from pyrotechnics.games.hanabi.narration import CODE_SPOKEN, NOTHING_DONE, NOTHING_SAID, narrate_turn
 from pyrotechnics.games.hanabi.state import TurnLog
 from pyrotechnics.games.hanabi.view import View
 from pyrotechnics.tui.widgets.game_log import Lines
@@ -101,8 +101,9 @@ def on_seat(view: View, seat: int, remarks: Remarks) -> str:
     hint = next((turn for turn in reversed(view.log[-view.seats :]) if _is_hint_to(view, turn, seat)), None)
     said = None if last is None else remarks.on(view, last)
     heard = None if hint is None else remarks.on(view, hint)
+    who = view.players[seat].name
     parts = (
-        "" if said is None or last is None or not said.why else f"Turn {last.number}: {said.why}",
+        "" if said is None or last is None or not said.why else f"{who} in turn {last.number}: {said.why}",
         "" if heard is None else heard.taken,
     )
     return " ".join(filter(None, reversed(parts) if _is_newer(hint, last) else parts))
@@ -142,7 +143,7 @@ def page(view: View, remarks: Remarks, talkers: Collection[int]) -> Lines:
         said += parts
     if remarks.thinking:
         return (("", "Your team-mates think about it ..."), *told)
-    return told if said else (("", NOTHING_SAID), *told)
+    return told if said else (("", NOTHING_SAID if view.log else NOTHING_DONE), *told)
 
 
 def page_of_code(view: View) -> Lines:

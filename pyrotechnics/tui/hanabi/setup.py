@@ -17,6 +17,7 @@ from pyrotechnics.seating.hanabi import (
     SECONDS_TO_CHOOSE,
     HanabiSeating,
     levels_for,
+    mate_for,
 )
 from pyrotechnics.seating.opening import called
 from pyrotechnics.seating.own_options import OPTIONS, choosable_rules, pointing_as, with_options
@@ -79,8 +80,8 @@ class HanabiSetUp(SetUp[HanabiSeating]):
 
     def _seat_row(self, seat: int) -> Horizontal:
         label, answers = f"Player {seat + 1}", _who(seat, self.settings.players)
-        values, mate = [value for value, _ in answers], named("hanabi", self.settings.team_mates).level
-        at = 0 if not seat else values.index(mate if mate in values else LEVEL)
+        mate = named("hanabi", mate_for(self.settings.team_mates, self.settings.players)).level
+        at = [value for value, _ in answers].index(mate) if seat else 0
         who: list[Widget] = [OptionRow(label, answers, at=at, pointer=self._glyphs.pointer, id=f"seat-{seat}")]
         if seat:
             # Coded bots play among themselves, so that the first seat decides for all.

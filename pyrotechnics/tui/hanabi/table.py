@@ -21,7 +21,7 @@ from pyrotechnics.tui.hanabi.intent import NOTHING, What, command, named, pointe
 from pyrotechnics.tui.hanabi.journal import log_lines
 from pyrotechnics.tui.hanabi.layout import has_sky, lines_of_a_hand
 from pyrotechnics.tui.hanabi.looks import Marks, hand_look
-from pyrotechnics.tui.hanabi.motions import Places, finale, motions
+from pyrotechnics.tui.hanabi.motions import Places, Step, finale
 from pyrotechnics.tui.hanabi.offers import (
     OWN_CARD_FIRST,
     not_now,
@@ -30,7 +30,7 @@ from pyrotechnics.tui.hanabi.offers import (
 from pyrotechnics.tui.hanabi.sky import Sky
 from pyrotechnics.tui.hanabi.wording import Wording
 from pyrotechnics.tui.keys import Key, KeyGroup, bindings
-from pyrotechnics.tui.motion.flights import Moving
+from pyrotechnics.tui.motion.flights import Moving, motions
 from pyrotechnics.tui.motion.show import Show
 from pyrotechnics.tui.palette import KeyCommands
 from pyrotechnics.tui.widgets.choice_bar import ChoiceBar
@@ -157,7 +157,8 @@ class HanabiScreen(Wording):
 
     def moving(self, before: View, after: View) -> tuple[Moving, ...]:
         """Return what moves over the table between two views."""
-        return motions(before, after, Places(self), self._app().glyphs)
+        places, glyphs = Places(self), self._app().glyphs
+        return motions(before, after, lambda earlier, later: Step(earlier, later, places, glyphs))
 
     def finale(self) -> Show | None:
         """Return the fireworks at the end of the game, None for none."""
@@ -240,6 +241,8 @@ class HanabiScreen(Wording):
             self.hang_curtain()
         elif self.cursor.choice is not None and self.cursor.choice < len(self._bar.choices):
             self._take(self._bar.choices[self.cursor.choice])
+        elif self._lacks_only_value and self.intent.what is not None:
+            self._prepare(self.intent.what)
         elif self.intent.what is not None:
             self.action_choose("act")
         elif self.is_watched:
@@ -249,6 +252,12 @@ class HanabiScreen(Wording):
             self.notice = what_to_press(own=own)
         else:
             self.notice = not_now(view)
+
+    @property
+    def _lacks_only_value(self) -> bool:
+        """Whether a hint for the hand in focus says nothing yet, so that the card in focus can give it its value."""
+        intent = self.intent
+        return intent.is_hint and intent.value is None and not intent.picked and intent.to == self.cursor.seat
 
     def action_point(self) -> None:
         """Point at the card in focus, or leave it out."""
@@ -322,8 +331,13 @@ class HanabiScreen(Wording):
             self.set_reactive(HanabiScreen.cursor, settled(view, self.cursor))
             self.set_reactive(HanabiScreen.intent, ready)
             self.draw()
-            if what in {"play", "discard"} and self._app().settings.confirm == "once":
+            if what in {"play", "discard"} and self.acts_at_once:
                 self.action_choose("act")
+
+    @property
+    def acts_at_once(self) -> bool:
+        """Whether the key for playing or discarding a card is enough."""
+        return self._app().settings.confirm == "once"
 
     def _name_value(self, value: str | int) -> None:
         view = self.view

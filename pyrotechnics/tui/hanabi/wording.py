@@ -41,8 +41,11 @@ class Wording(Saying):
             return
         parts = [f"turn {view.turn}", *deck_in_words(view), *self.marks()]
         self._title.content = title_in_words(view, parts, self._title.content_size.width, self._app().glyphs.dot)
-        self._expected.content = Content.styled(self._expectation(view), "bold")
-        self._explained.content = self.remark() or self._explanation(view)
+        expected = self._expectation(view)
+        # A reason that stands there already is not told twice: it only stands out.
+        is_told = bool(self.notice) and expected.endswith(self.notice)
+        self._expected.content = Content.styled(expected, "bold $error" if is_told else "bold")
+        self._explained.content = (None if is_told else self.remark()) or self._explanation(view)
 
     def _explanation(self, view: View) -> Content:
         seat, slot = self.cursor.seat, self.cursor.slot
@@ -57,7 +60,7 @@ class Wording(Saying):
             return f"When you have seen enough: {key} passes the terminal to {self._next_name(view)}."
         if self.is_watched and view.result is None:
             return watched(view, held=self._bots.held)
-        return expectation(view, self.intent)
+        return expectation(view, self.intent, self._bots.doing)
 
     @property
     def help_anchor(self) -> str:

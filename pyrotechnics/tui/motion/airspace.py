@@ -77,8 +77,14 @@ class Airspace(Room[None]):
 
     @cached_property
     def _update_timer(self) -> Timer:
-        """Paint sooner than Textual, which waits up to 33 ms after a frame: as long would a key wait in a flight."""
-        return self.set_interval(_NEXT_PAINT, self._on_timer_update, name="screen_update", pause=True)
+        """Paint sooner than Textual, which waits up to 33 ms after a frame: as long would a key wait in a flight.
+
+        One that has changed inside doesn't ask for this, or paints as it likes.
+        """
+        paint = getattr(self, "_on_timer_update", None)
+        if paint is None:
+            return super()._update_timer
+        return self.set_interval(_NEXT_PAINT, paint, name="screen_update", pause=True)
 
     def compose(self) -> ComposeResult:
         """Lay out the screen, and what can fly over it."""
@@ -118,7 +124,7 @@ class Airspace(Room[None]):
             self.app.call_later(self.app.call_later, self.call_after_refresh, self._clear)
 
     def _clear(self) -> None:
-        if self._clock is None:
+        if not self.is_airborne:
             self.land()
 
     def land(self) -> None:
@@ -193,7 +199,7 @@ class Airspace(Room[None]):
         return everything
 
     def _next_frame(self) -> None:
-        if self._clock is None:
+        if not self.is_airborne:
             return
         now, pulse = monotonic(), self._motion_app().pulse
         pulse.beat(now - self._last_frame, FRAME)

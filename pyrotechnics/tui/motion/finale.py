@@ -25,7 +25,7 @@ QUIET = 0.2
 _QUIET_AT_MOST = 1.0
 
 
-class NightSky(Particles):
+class FinaleSky(Particles):
     """Be the sky."""
 
 
@@ -35,7 +35,7 @@ class Finale(Covered[None]):
     DEFAULT_CSS = """
     Finale { layers: base cover; background: $background; color: $foreground; }
     Finale.-narrow TooSmall, Finale.-low TooSmall { display: block; }
-    Finale NightSky { height: 1fr; }
+    Finale FinaleSky { height: 1fr; }
     Finale Static { height: auto; width: 100%; text-align: center; text-style: bold; color: $accent; }
     Finale #any-key { text-style: none; color: $quiet; }
     """
@@ -51,7 +51,7 @@ class Finale(Covered[None]):
         """
         super().__init__()
         self._fireworks = show
-        self._sky = NightSky(glyphs.name)
+        self._sky = FinaleSky(glyphs.name)
         self._began = self._last_frame = 0.0
         self._ended: float | None = None
         self._closes = 0.0

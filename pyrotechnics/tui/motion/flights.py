@@ -1,13 +1,14 @@
 """What flies over a table, as functions of time: a thing that goes from place to place, a mark, a firework."""
 
 import math
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field, replace
 from typing import Any, Protocol
 
 from textual.content import Content
 from textual.geometry import Offset, Region, Size
 
+from pyrotechnics.games.new_turns import new_turns
 from pyrotechnics.tui.motion.particles import Shell, Sky, light
 
 FLIGHT = 0.32
@@ -163,6 +164,36 @@ def reduced(moving: Iterable[Moving]) -> tuple[Mark, ...]:
         if isinstance(each, Flight | Mark)
     ]
     return tuple(dict.fromkeys(marks))
+
+
+class Way(Protocol):
+    """Say where things go on the screen of a game between two of its views."""
+
+    def flights(self, seat: Any, event: Any) -> Iterable[Flight]:
+        """Return what flies when something has happened in a player's turn."""
+
+    def lights(self, seat: Any, event: Any) -> Iterable[Moving]:
+        """Return what lights up then; nothing does where something is taken back."""
+
+
+def motions(before: Any, after: Any, way: Callable[[Any, Any], Way]) -> tuple[Moving, ...]:
+    """Return what moves between two views of the same seat; what was taken back flies the other way.
+
+    Args:
+        before: What the viewer saw.
+        after: What the viewer sees now.
+        way: Says for two views, the earlier one first, where things go.
+    """
+    if before.seat != after.seat:
+        return ()
+    back = went_back(before, after)
+    earlier, later = (after, before) if back else (before, after)
+    found = way(earlier, later)
+    told = [(turn.seat, event) for turn in new_turns(earlier, later) for event in turn.events]
+    flights = in_turn(flight for seat, event in told for flight in found.flights(seat, event))
+    if back:
+        return tuple(flight.back() for flight in flights)
+    return (*flights, *(each for seat, event in told for each in found.lights(seat, event)))
 
 
 def went_back(before: Any, after: Any) -> bool:

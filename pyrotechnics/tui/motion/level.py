@@ -12,7 +12,7 @@ _PATIENCE = 6
 
 
 class Pulse:
-    """Notice a terminal that can't keep up; motion is given up then for as long as the program runs.
+    """Notice a terminal that can't keep up; motion is given up then until the player chooses how much may move.
 
     Attributes:
         gave_up: Whether that has happened.

@@ -177,7 +177,7 @@ def _fit(content: Content, width: int) -> Content:
 
 def _line_style(face: Face) -> str:
     if face.cursor:
-        return "bold $accent"
+        return "bold $focus"
     if face.marked:
         return "bold $primary"
     return "$card-line"

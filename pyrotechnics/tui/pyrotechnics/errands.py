@@ -18,7 +18,6 @@ from pyrotechnics.tui.screens.advised_room import AdvisedRoom
 from pyrotechnics.tui.screens.game_menu import GameMenu, take_back_entry
 from pyrotechnics.tui.screens.game_over import ANALYSIS, GameOver
 from pyrotechnics.tui.screens.pages import Page
-from pyrotechnics.tui.screens.table_room import NOBODY_HERE
 from pyrotechnics.tui.widgets.menu_list import Entry
 
 
@@ -54,13 +53,13 @@ class Errands(AdvisedRoom):
     def action_game_menu(self) -> None:
         """Offer what can be said and done beside the game itself."""
         if self.view is None or self.view.seat is None:
-            self.notice = NOBODY_HERE
+            self.notice = self.nobody_here
             return
         seat, view, revision = self.view.seat, self.view, self._revision
         entries = (
             Entry("offer", "o", "Offer a draw", refusal=view.refusal(OfferDraw(seat=seat))),
             Entry("claim", "c", "Claim a draw", refusal=view.refusal(ClaimDraw(seat=seat))),
-            take_back_entry("Take back to before the answer", possible=self.table.can_take_back(seat)),
+            take_back_entry("Take back your last step", self.table.refusal_of_take_back(seat)),
             Entry("resign", "r", "Resign", refusal=view.refusal(Resign(seat=seat))),
         )
         asks = {"resign": ("Give this game up?", "Resign", "Play on")}

@@ -56,8 +56,6 @@ def explain_focus(shown: Shown, cursor: Cursor, place: Size) -> Content:
         place: How many cells and lines there are.
     """
     view, turn = shown.view, shown.view.turn
-    if view.result is None and not view.to_move and view.draw_offer is None:
-        return Content(_latest(view))
     if cursor.zone == "market" or (cursor.zone == "hand" and view.seat is not None):
         return _card(view, shown.card(cursor), "research" if cursor.zone == "hand" else "market", place)
     if cursor.index >= len(shown.choices):
@@ -71,10 +69,12 @@ def explain_focus(shown: Shown, cursor: Cursor, place: Size) -> Content:
     return _card(view, turn.chosen or turn.research, "research" if turn.phase is Phase.MARKET else "market", place)
 
 
-def _latest(view: View) -> str:
-    """Return what has just happened, as a sentence."""
+def latest(view: View) -> Content | None:
+    """Return what has just happened, as a sentence, while the other one has the turn; None where the viewer acts."""
+    if view.result is not None or view.to_move or view.draw_offer is not None:
+        return None
     told = [narrate_event(view, turn, event) for turn in view.log[-1:] for event in turn.events]
-    return next((text for text in reversed(told) if text), "")
+    return Content(next((text for text in reversed(told) if text), ""))
 
 
 def _card(view: View, name: str | None, use: str, place: Size, before: Content | None = None) -> Content:

@@ -7,7 +7,6 @@ from textual.content import Content
 from textual.geometry import Region
 from textual.screen import Screen
 
-from pyrotechnics.games.new_turns import new_turns
 from pyrotechnics.games.pyrotechnics.cards import CardName
 from pyrotechnics.games.pyrotechnics.events import (
     Collected,
@@ -26,7 +25,7 @@ from pyrotechnics.games.pyrotechnics.seats import Seat
 from pyrotechnics.games.pyrotechnics.sparks import MIXES, SPARKS, Spark
 from pyrotechnics.games.pyrotechnics.view import View
 from pyrotechnics.tui.glyphs import GlyphSet
-from pyrotechnics.tui.motion.flights import Burst, Flight, Moving, in_turn, went_back
+from pyrotechnics.tui.motion.flights import Burst, Flight
 from pyrotechnics.tui.motion.show import Show, quiet_show, show_for
 from pyrotechnics.tui.pyrotechnics.drawing import HEAD_HEIGHT, Face, draw_card, spark_token
 from pyrotechnics.tui.pyrotechnics.hand import Hand
@@ -114,7 +113,7 @@ class Step:
             case _:
                 return
 
-    def bursts(self, seat: Seat, event: Event) -> Iterator[Burst]:
+    def lights(self, seat: Seat, event: Event) -> Iterator[Burst]:
         """Yield the fireworks that are lit: one for each showcase, over the place of its card, in the colours paid."""
         if isinstance(event, Showcased):
             cost = [spark for icon in self.after.deck[event.card].showcase for spark in icon.sparks[:1]]
@@ -158,27 +157,6 @@ class Step:
     def _head(self, card: CardName) -> Content:
         lines = draw_card(Face(self.after.deck[card], marked=True), _CARD_WIDTH, HEAD_HEIGHT, self.glyphs)
         return Content("\n").join(lines)
-
-
-def motions(before: View, after: View, places: Places, glyphs: GlyphSet) -> tuple[Moving, ...]:
-    """Return what moves between two views of the same seat; what was taken back moves the other way.
-
-    Args:
-        before: What the viewer saw.
-        after: What the viewer sees now.
-        places: Where things are on the screen.
-        glyphs: The signs of this terminal.
-    """
-    if before.seat is not after.seat:
-        return ()
-    back = went_back(before, after)
-    earlier, later = (after, before) if back else (before, after)
-    step = Step(earlier, later, places, glyphs)
-    told = [(turn.seat, event) for turn in new_turns(earlier, later) for event in turn.events]
-    flights = in_turn(flight for seat, event in told for flight in step.flights(seat, event))
-    if back:
-        return tuple(flight.back() for flight in flights)
-    return (*flights, *(burst for seat, event in told for burst in step.bursts(seat, event)))
 
 
 def finale(view: View) -> Show | None:

@@ -18,9 +18,11 @@ from pyrotechnics.games.pyrotechnics.commands import (
     Steal,
     TakeFirstSpark,
 )
+from pyrotechnics.games.pyrotechnics.effects import collected
 from pyrotechnics.games.pyrotechnics.sparks import MIXES, Spark
 from pyrotechnics.games.pyrotechnics.state import Phase
 from pyrotechnics.games.pyrotechnics.view import Offer, View
+from pyrotechnics.tui.bot_seats import Doing, meanwhile
 from pyrotechnics.tui.choices import Choice, ChoiceRow
 from pyrotechnics.tui.keys import written
 from pyrotechnics.tui.pyrotechnics.keys import key_of
@@ -30,12 +32,16 @@ _NOT_NOW = {
     "redo": "There is nothing to redo.",
     "exchange": "Nothing lets you exchange sparks now.",
     "steal": "Nothing lets you steal a spark now.",
-    "discover": "A market card is discovered after a card of your hand is researched, once a turn.",
-    "showcase": "A market card is showcased after a card of your hand is researched, once a turn.",
     "end-turn": "Your turn can end when you have discovered or showcased a card.",
     "accept": "No draw is offered.",
     "decline": "No draw is offered.",
 }
+
+_BEFORE_MARKET = {
+    Phase.FIRST_SPARK: "First take your spark.",
+    Phase.RESEARCH: "First choose a card from your hand to research.",
+}
+"""Why no market card can be taken yet, by the phase."""
 
 OpenChoice = Literal["exchange", "steal"]
 
@@ -83,13 +89,18 @@ def _turn_rows(view: View, marked: str | None, steps: tuple[Choice, ...]) -> tup
             return (ChoiceRow("", (*_end_turn(view), *steps)),)
 
 
-def expectation(view: View) -> str:
-    """Return whose turn it is and what is expected, in words."""
+def expectation(view: View, doing: Doing = "playing") -> str:
+    """Return whose turn it is and what is expected, in words.
+
+    Args:
+        view: What the player sees.
+        doing: What the other one is at, where a bot has the turn.
+    """
     text = narration.expectation(view)
     has_answer = view.draw_offer is not None and view.draw_offer is not view.seat
-    if view.result is None and not view.to_move and not has_answer and view.turn.phase is not Phase.FIRST_SPARK:
-        return f"{text} Any key shows the rest at once."
-    return text
+    if view.result is not None or view.to_move or has_answer or view.turn.phase is Phase.FIRST_SPARK:
+        return text
+    return meanwhile(view.players[view.turn.seat].name, text, doing)
 
 
 def not_now(name: str, view: View) -> str:
@@ -98,15 +109,28 @@ def not_now(name: str, view: View) -> str:
         return "The game is over."
     if not view.to_move and name not in {"accept", "decline"}:
         return f"It is {view.players[view.turn.seat].name}'s turn."
+    if name in {"discover", "showcase"}:
+        return _BEFORE_MARKET.get(view.turn.phase, "You have taken a market card in this turn already.")
     return _NOT_NOW.get(name, f"No {name} spark can be chosen now.")
+
+
+def is_open_already(name: OpenChoice) -> str:
+    """Return what can be done where a choice is spread out whose key is pressed once more."""
+    how = "a digit" if name == "exchange" else "a letter"
+    return f"Choose the {name} by {how}, or close the list with {written('back', 'Esc')}."
 
 
 def _of(view: View, *kinds: type) -> list[Offer]:
     return [offer for offer in view.offers if isinstance(offer.command, kinds)]
 
 
+def _spark_of(offer: Offer) -> Spark:
+    spark: Spark = getattr(offer.command, "spark")  # noqa: B009 - the commands with a spark are a part of the union
+    return spark
+
+
 def _spark_choice(offer: Offer, form: str, amount: int = 1) -> Choice:
-    spark = getattr(offer.command, "spark")  # noqa: B009 - the commands with a spark are a part of the union
+    spark = _spark_of(offer)
     return Choice(
         id=spark,
         labels=(form.format(spark), spark if amount == 1 else f"{amount} {spark}", spark.letter * amount),
@@ -114,6 +138,14 @@ def _spark_choice(offer: Offer, form: str, amount: int = 1) -> Choice:
         refusal=offer.refusal,
         key=key_of(spark),
     )
+
+
+def _collect_choice(view: View, offer: Offer, wanted: int) -> Choice:
+    """Return a chip that collects a colour; it says so where less is there than the card lets collect."""
+    amount = wanted if offer.refusal else collected(wanted, _spark_of(offer), view.supply)
+    if amount < wanted:
+        return _spark_choice(offer, f"collect {amount} {{}} ({wanted} wanted)", amount)
+    return _spark_choice(offer, f"collect {amount} {{}}" if amount > 1 else "collect {}", amount)
 
 
 def _actions(view: View) -> tuple[Choice, ...]:
@@ -131,8 +163,7 @@ def _actions(view: View) -> tuple[Choice, ...]:
             continue
         if isinstance(offers[0].command, Collect):
             amount = getattr(icon, "amount", 1)
-            form = f"collect {amount} {{}}" if amount > 1 else "collect {}"
-            found = [_spark_choice(offer, form, amount) for offer in offers]
+            found = [_collect_choice(view, offer, amount) for offer in offers]
         elif isinstance(offers[0].command, Steal):
             found = [_opener("steal", "steal", offers)]
         else:

@@ -16,21 +16,22 @@ from pyrotechnics.games.pyrotechnics.seats import Seat
 from pyrotechnics.games.pyrotechnics.state import Phase
 from pyrotechnics.games.pyrotechnics.view import View
 from pyrotechnics.seating.opening import OpenTable
-from pyrotechnics.tui.choices import Choice, ask_again
+from pyrotechnics.tui.choices import Choice, ChoiceRow, ask_again
 from pyrotechnics.tui.keys import Key, bindings
-from pyrotechnics.tui.motion.flights import Moving
+from pyrotechnics.tui.motion.flights import Moving, motions
 from pyrotechnics.tui.motion.show import Show
 from pyrotechnics.tui.palette import KeyCommands
 from pyrotechnics.tui.pyrotechnics import keys
 from pyrotechnics.tui.pyrotechnics.advising import Advising
 from pyrotechnics.tui.pyrotechnics.card_row import CardRow
+from pyrotechnics.tui.pyrotechnics.explanation import latest
 from pyrotechnics.tui.pyrotechnics.focus import Cursor, Shown, Zone, first_possible
 from pyrotechnics.tui.pyrotechnics.hand import Hand
 from pyrotechnics.tui.pyrotechnics.help import anchor_of_focus, anchor_of_place
 from pyrotechnics.tui.pyrotechnics.journal import log_lines
 from pyrotechnics.tui.pyrotechnics.market import Market
-from pyrotechnics.tui.pyrotechnics.motions import Places, finale, motions
-from pyrotechnics.tui.pyrotechnics.offers import OpenChoice, not_now, rows
+from pyrotechnics.tui.pyrotechnics.motions import Places, Step, finale
+from pyrotechnics.tui.pyrotechnics.offers import OpenChoice, expectation, is_open_already, not_now, rows
 from pyrotechnics.tui.pyrotechnics.tray import FarTray, NearTray, Supply
 from pyrotechnics.tui.pyrotechnics.words import Words
 from pyrotechnics.tui.widgets.choice_bar import ChoiceBar
@@ -70,6 +71,7 @@ class DuelScreen(Advising):
         self._market, self._hand = Market(glyphs, id="market"), Hand(glyphs, id="hand")
         self._words, self._bar, self._keys = Words(id="words"), ChoiceBar(id="choices"), KeyBar(keys.BAR)
         self._clicked_at = -1
+        self._looks_round = False
 
     # ---- layout -----------------------------------------------------------------------------------------------
 
@@ -109,6 +111,7 @@ class DuelScreen(Advising):
         self._draw_choices()
         shown = Shown(view, self._bar.rows, self.marked)
         home = shown.home() if moved_on else None
+        self._looks_round = self._looks_round and before is not None and before.turn.number == view.turn.number
         self.set_reactive(DuelScreen.cursor, home or shown.settled(self.cursor))
         self._point()
 
@@ -152,22 +155,22 @@ class DuelScreen(Advising):
         view = self.view
         if view is None:
             return
-        seat = view.seat
-        found = (
-            (ask_again(view.players[view.turn.seat].name),)
-            if self.silence
-            else rows(
-                view,
-                view.market[self.marked],
-                self.opened,
-                undo=seat is not None and self.table.can_undo(seat),
-                redo=seat is not None and self.table.can_redo(seat),
-            )
-        )
+        silent = (ask_again(view.players[view.turn.seat].name),) if self.silence else None
+        found = silent or self._rows(view, self.opened)
         self._bar.rows = self.with_advice(found)
         self._hand.advised = self.advised_card(Research)
         self._market.advised = self.advised_card(Discover, Showcase)
         self._keys.tell(tuple(self.offers(key) for key in keys.BAR))
+
+    def _rows(self, view: View, opened: OpenChoice | None) -> tuple[ChoiceRow, ...]:
+        seat = view.seat
+        return rows(
+            view,
+            view.market[self.marked],
+            opened,
+            undo=seat is not None and self.table.can_undo(seat),
+            redo=seat is not None and self.table.can_redo(seat),
+        )
 
     def describe(self) -> None:
         """Write the title, what is expected, and what is to be said of the focus."""
@@ -176,9 +179,15 @@ class DuelScreen(Advising):
             return
         turn = shown.view.turn
         parts = ["Pyrotechnics", f"turn {turn.number}" if turn.number else "before the first turn"]
+        parts += ["the game is over"] if shown.view.result is not None else []
         parts += self.marks()
         self._title.content = Content(f" {self._app().glyphs.dot} ".join(parts))
-        self._words.tell(shown, self.cursor, self.remark())
+        news = None if self._looks_round else latest(shown.view)
+        self._words.tell(shown, self.cursor, self.remark() or news, self.expectation(shown.view))
+
+    def expectation(self, view: View) -> str:
+        """Return whose turn it is and what is expected, in words."""
+        return expectation(view, self._bots.doing)
 
     def watch_cursor(self) -> None:
         """Move the focus on screen."""
@@ -198,7 +207,8 @@ class DuelScreen(Advising):
 
     def moving(self, before: View, after: View) -> tuple[Moving, ...]:
         """Return what moves over the table between two views."""
-        return motions(before, after, Places(self), self._app().glyphs)
+        places, glyphs = Places(self), self._app().glyphs
+        return motions(before, after, lambda earlier, later: Step(earlier, later, places, glyphs))
 
     def finale(self) -> Show | None:
         """Return the fireworks at the end of the game, None for none."""
@@ -214,7 +224,7 @@ class DuelScreen(Advising):
         if message.chain == 1:
             self._clicked_at = self._revision
         self.hurry()
-        self.cursor = here
+        self._look_at(here)
         if again and message.chain <= 2 and self._clicked_at == self._revision:
             self.action_take()
 
@@ -228,7 +238,13 @@ class DuelScreen(Advising):
         """Move the focus by one to the side, or to the row above or below."""
         shown = self._shown()
         if shown is not None:
-            self.cursor = shown.beside(self.cursor, right) if right else shown.beyond(self.cursor, down)
+            self._look_at(shown.beside(self.cursor, right) if right else shown.beyond(self.cursor, down))
+
+    def _look_at(self, place: Cursor) -> None:
+        """Move the focus for the player, who wants to know what is there, whoever has the turn."""
+        self._looks_round = True
+        self.cursor = place
+        self.describe()
 
     def action_pick(self, number: int) -> None:
         """Go to the card with this number, or take the choice with this number where one is open."""
@@ -236,7 +252,7 @@ class DuelScreen(Advising):
         if self.opened is not None:
             self._take_numbered(number)
         elif shown is not None:
-            self.cursor = shown.numbered(self.cursor, number)
+            self._look_at(shown.numbered(self.cursor, number))
 
     def _take_numbered(self, number: int) -> None:
         spread = [choice for choice in self._choices() if isinstance(choice.command, Mix | Split | Steal)]
@@ -279,6 +295,8 @@ class DuelScreen(Advising):
             self._draw_choices()
             self.cursor = Cursor("market", self.marked)
         elif view.turn.phase in {Phase.DISCOVER, Phase.END}:
+            self.opened = None
+            self._draw_choices()
             choices = self._choices()
             end = next((index for index, choice in enumerate(choices) if choice.id == "end-turn"), None)
             if end is None or first_possible(choices) == end or self.cursor == Cursor("choices", end):
@@ -296,12 +314,19 @@ class DuelScreen(Advising):
             self.drop_advice()
 
     def action_choose(self, name: str) -> None:
-        """Take the choice that a key stands for."""
-        choice = next((choice for choice in self._choices() if choice.id == name), None)
+        """Take the choice that a key stands for; one outside the list that is open closes it."""
+        view = self.view
+        choice = _named(name, self._bar.rows)
         if choice is not None:
             self._take(choice)
-        elif self.view is not None:
-            self.notice = not_now(name, self.view)
+        elif view is not None and self.opened is not None and name == self.opened:
+            self.notice = is_open_already(self.opened)
+        elif view is not None:
+            beside = _named(name, () if self.opened is None or self.silence else self._rows(view, None))
+            if beside is not None:
+                self._take(beside)
+            else:
+                self.notice = not_now(name, view)
 
     def _take(self, choice: Choice) -> None:
         if choice.refusal is not None:
@@ -354,6 +379,10 @@ class DuelScreen(Advising):
     def _levels(self) -> tuple[str, str]:
         one, two = (who.bot or "" for who in self.table.occupants)
         return one, two
+
+
+def _named(name: str, among: tuple[ChoiceRow, ...]) -> Choice | None:
+    return next((choice for row in among for choice in row.choices if choice.id == name), None)
 
 
 def _stage(view: View) -> tuple[object, ...]:

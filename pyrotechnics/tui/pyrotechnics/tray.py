@@ -153,6 +153,12 @@ class Supply(Widget):
         room = max(0, width - left.cell_length - right.cell_length - middle.cell_length)
         return Content.assemble(left, " " * (room // 2), middle, " " * (room - room // 2), right)
 
+    @property
+    def label_region(self) -> Region:
+        """Where the word stands that says what this is."""
+        before = 0 if self.view is None else _cells_before(self._line(self.view), _SUPPLY)
+        return _within(self, before, len(_SUPPLY))
+
     def region_of(self, spark: Spark) -> Region:
         """Return where the sparks of a colour are on the screen."""
         if self.view is None:

@@ -8,7 +8,6 @@ from textual.content import Content
 
 from pyrotechnics.tui.pyrotechnics.explanation import explain_focus
 from pyrotechnics.tui.pyrotechnics.focus import Cursor, Shown
-from pyrotechnics.tui.pyrotechnics.offers import expectation
 from pyrotechnics.tui.widgets.line import Line
 
 
@@ -32,7 +31,7 @@ class Words(Vertical):
         yield self._expected
         yield self._explained
 
-    def tell(self, shown: Shown, cursor: Cursor, remark: Content | None) -> None:
+    def tell(self, shown: Shown, cursor: Cursor, remark: Content | None, expected: str) -> None:
         """Say what is expected, and explain the focus; a remark comes in place of the explanation."""
-        self._expected.content = Content.styled(expectation(shown.view), "bold")
+        self._expected.content = Content.styled(expected, "bold")
         self._explained.content = remark or explain_focus(shown, cursor, self._explained.content_size)

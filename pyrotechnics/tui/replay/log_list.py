@@ -25,10 +25,10 @@ class LogList(Dialog[int]):
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        bound("dialog.close", "close", "escape,q,L"),
-        bound("dialog.down", "cursor(1)", "j"),
-        bound("dialog.up", "cursor(-1)", "k"),
-        bound("dialog.choose", "choose", "space"),
+        bound("dialog.close", "close", "The log of a replay"),
+        bound("dialog.down", "cursor(1)", "The log of a replay"),
+        bound("dialog.up", "cursor(-1)", "The log of a replay"),
+        bound("dialog.choose", "choose", "The log of a replay"),
     ]
     AUTO_FOCUS: ClassVar[str | None] = "OptionList"
     DEFAULT_CSS = """

@@ -8,7 +8,6 @@ from textual.command import Provider
 from textual.content import Content
 from textual.reactive import var
 from textual.screen import Screen
-from textual.timer import Timer
 from textual.widget import Widget
 
 from pyrotechnics.tui.glyphs import UNICODE, GlyphSet
@@ -17,17 +16,10 @@ from pyrotechnics.tui.palette import KeyCommands
 from pyrotechnics.tui.replay import keys
 from pyrotechnics.tui.replay.controls import Controls
 from pyrotechnics.tui.replay.log import ReplayLog
+from pyrotechnics.tui.replay.running import RunningGame
 from pyrotechnics.tui.replay.scrubber import Scrubber, Track
-from pyrotechnics.tui.replay.showing import (
-    SPEEDS,
-    USUAL_SPEED,
-    Looking,
-    chip_of_view,
-    chips,
-    position_in_words,
-    title_in_words,
-)
-from pyrotechnics.tui.replay.shown_game import AnyReplay, ShownGame
+from pyrotechnics.tui.replay.showing import Looking, chip_of_view, chips, position_in_words, title_in_words
+from pyrotechnics.tui.replay.shown_game import AnyReplay
 from pyrotechnics.tui.widgets.choice_bar import ChoiceBar
 from pyrotechnics.tui.widgets.game_log import Lines
 from pyrotechnics.tui.widgets.key_bar import KeyBar
@@ -45,15 +37,12 @@ class ReplayCommands(KeyCommands):
     groups = keys.REPLAYING
 
 
-class ReplayRoom(ShownGame):
+class ReplayRoom(RunningGame):
     """Show a game as it was; subclasses show the table.
 
     Attributes:
-        position: How many actions have been done.
         seat: Whose view it is; None with all cards open.
         view: What that seat saw; the widgets are bound to it.
-        speed: How fast it runs, as a place in SPEEDS.
-        notice: Why the last wish can't be met, until the next one.
     """
 
     COMMANDS: ClassVar[set[type[Provider] | Callable[[], type[Provider]]]] = {ReplayCommands}
@@ -61,11 +50,8 @@ class ReplayRoom(ShownGame):
     HELP_ANCHOR: ClassVar[str] = "history-and-replay"
     BINDINGS: ClassVar[list[BindingType]] = [*bindings(keys.REPLAYING)]
 
-    position: var[int] = var(0)
     seat: var[int | None] = var(None)
     view: var[Any] = var(None)
-    speed: var[int] = var(USUAL_SPEED)
-    notice: var[str] = var("")
 
     def __init__(
         self,
@@ -93,7 +79,6 @@ class ReplayRoom(ShownGame):
         self._heading = heading
         self._what_if = what_if
         self._analyse = analyse
-        self._timer: Timer | None = None
         turns = tuple((replay.turns[start], start) for start in replay.turn_starts)
         self.title_line, self.explained, self._where = Line(id="title"), Line(id="explained"), Line(id="position")
         self._scrubber = Scrubber(Track(replay.last, turns), self.glyphs, id="scrubber")
@@ -347,55 +332,3 @@ class ReplayRoom(ShownGame):
     def action_leave(self) -> None:
         """Leave the replay."""
         self.dismiss(None)
-
-    # ---- running by itself ------------------------------------------------------------------------------------
-
-    @property
-    def is_playing(self) -> bool:
-        """Whether the game runs by itself."""
-        return self._timer is not None
-
-    def action_play(self) -> None:
-        """Let the game run by itself, from the deal where it is at its end; or stop it."""
-        if self.is_playing:
-            self.pause()
-        elif self.replay.last:
-            self._run()
-            self._go(0 if self.position == self.replay.last else self.position)
-
-    def action_pace(self, by: int) -> None:
-        """Let it run faster, or more slowly."""
-        self.speed = max(0, min(len(SPEEDS) - 1, self.speed + by))
-        if self.is_playing:
-            self._stop()
-            self._run()
-        self.notice = ""
-        self.draw()
-
-    def pause(self) -> None:
-        """Stop running by itself."""
-        if self.is_playing:
-            self._stop()
-            self.draw()
-
-    def _stop(self) -> None:
-        """Stop what ticks: while a replay stands still, nothing does."""
-        if self._timer is not None:
-            self._timer.stop()
-            self._timer = None
-
-    def _run(self) -> None:
-        self._timer = self.set_interval(1 / float(SPEEDS[self.speed]), self._tick)
-
-    def _tick(self) -> None:
-        if self.position + 1 >= self.replay.last:
-            self._stop()
-        self._go(self.position + 1)
-
-    def on_screen_suspend(self) -> None:
-        """Stop running while something lies over the replay."""
-        self.pause()
-
-    def on_unmount(self) -> None:
-        """Stop running."""
-        self._stop()

@@ -7,6 +7,7 @@ from itertools import groupby, zip_longest
 
 from textual.content import Content
 
+from pyrotechnics.engine.text import begins_word
 from pyrotechnics.tui.rules.document import Block, Heading, Paragraph, Table
 
 MARGIN = 2
@@ -71,6 +72,8 @@ class Layout:
     def find(self, text: str) -> list[tuple[Piece, ...]]:
         """Return every place where a text stands, in whatever case, also where a line ends within it.
 
+        Where it begins a word somewhere, only such places count: "pace" is not looked for in "space".
+
         Args:
             text: What is looked for; "" is found nowhere.
         """
@@ -78,7 +81,8 @@ class Layout:
         if not wanted:
             return []
         numbered = groupby(enumerate(self.lines), lambda each: each[1].block)
-        return [place for _, group in numbered for place in _places(wanted, list(group))]
+        found = [place for _, group in numbered for place in _places(wanted, list(group))]
+        return [place for place, begins in found if begins] or [place for place, _ in found]
 
 
 def lay_out(blocks: Sequence[Block], width: int, signs: Signs, rule: str) -> Layout:
@@ -162,8 +166,8 @@ def _row(cells: Sequence[Content], widths: Sequence[int]) -> list[Content]:
     return lines
 
 
-def _places(wanted: str, block: list[tuple[int, Line]]) -> list[tuple[Piece, ...]]:
-    """Return where a text stands in the lines of a block."""
+def _places(wanted: str, block: list[tuple[int, Line]]) -> list[tuple[tuple[Piece, ...], bool]]:
+    """Return where a text stands in the lines of a block, each with whether it begins a word there."""
     texts = [line.text.plain[line.start :].lower() for _, line in block]
     whole = " ".join(texts)
     starts = [sum(len(text) + 1 for text in texts[:place]) for place in range(len(texts))]
@@ -176,6 +180,6 @@ def _places(wanted: str, block: list[tuple[int, Line]]) -> list[tuple[Piece, ...
             first, last = max(at, start), min(end, start + len(text))
             if first < last:
                 pieces.append((number, line.start + first - start, line.start + last - start))
-        found.append(tuple(pieces))
+        found.append((tuple(pieces), begins_word(whole, at)))
         at = whole.find(wanted, end)
     return found

@@ -3,7 +3,7 @@
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
-from pyrotechnics.resources import asset
+from pyrotechnics.resources import help_text
 from pyrotechnics.tui.glyphs import GlyphSet
 
 if TYPE_CHECKING:
@@ -21,14 +21,11 @@ def text_of(game: str, setup: Any = None) -> str:
         setup: What the game at hand was set up with, whose rules come first; None for none.
     """
     before, cards = import_module(f"pyrotechnics.tui.{game}.help").of_table(setup)
-    return str(before) + _read(game).replace(_PROGRAM, _read("program")).replace(_CARDS, cards)
+    whole = help_text(game, "app").replace(_PROGRAM, help_text("program", "app"))
+    return str(before) + whole.replace(_CARDS, cards)
 
 
 def signs_of(game: str, glyphs: GlyphSet) -> "Signs":
     """Return what the page of a game shows in place of characters that a terminal lacks."""
     signs: Signs = import_module(f"pyrotechnics.tui.{game}.help").signs(glyphs)
     return signs
-
-
-def _read(name: str) -> str:
-    return asset("help", f"{name}.md").read_text(encoding="utf-8")

@@ -1,16 +1,18 @@
 """A table at which the strongest bot gives advice on the turn at hand, whatever is played."""
 
+import asyncio
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from textual.content import Content
 
+from pyrotechnics.bots.turns import why_no_advice
 from pyrotechnics.engine.table import Change
 from pyrotechnics.seating.opening import OpenTable
 from pyrotechnics.tui.adviser import Adviser
 from pyrotechnics.tui.choices import Choice
 from pyrotechnics.tui.keys import written
-from pyrotechnics.tui.screens.table_room import NOBODY_HERE, TableRoom
+from pyrotechnics.tui.screens.table_room import TableRoom
 
 if TYPE_CHECKING:
     from pyrotechnics.bots.advice import Advice
@@ -21,7 +23,9 @@ class AdvisedRoom(TableRoom):
 
     def __init__(self, opened: OpenTable) -> None:
         super().__init__(opened)
-        self._adviser = Adviser(self, self.table, self._advice_given, self._advice_failed)
+        self._adviser = Adviser(
+            self, self.table, count=self._count_advice, told=self._tell_advice, complain=self._advice_failed
+        )
 
     def advice_in_words(self, advice: "Advice[Any]") -> str:
         """Return advice as it is told, in a sentence or two."""
@@ -43,11 +47,7 @@ class AdvisedRoom(TableRoom):
 
     def why_no_advice(self) -> str | None:
         """Return why no advice can be given now, as a sentence, or None."""
-        if self.seat is None:
-            return NOBODY_HERE
-        if self.seat not in self.table.game.waits_for(self.table.state):
-            return "Advice is for your own turn."
-        return None
+        return self.nobody_here if self.seat is None else why_no_advice(self.table, self.seat)
 
     def drop_advice(self) -> bool:
         """Forget the advice, or stop thinking about it; return whether there was anything to stop."""
@@ -82,10 +82,13 @@ class AdvisedRoom(TableRoom):
             self.news = ""
         super()._table_changed(change)
 
-    def _advice_given(self) -> None:
-        if self._place.kept is not None:
-            self._place.kept.advised()
-        self._tell_advice()
+    async def _count_advice(self) -> None:
+        """Count the advice, and wait until that is on the disk: nobody sees advice that a crash could make unseen."""
+        kept = self._place.kept
+        if kept is not None:
+            kept.advised()
+            # Whoever stops asking stops waiting, but not the writing.
+            await asyncio.shield(asyncio.wrap_future(kept.writing))
 
     def _tell_advice(self) -> None:
         if self._adviser.advice is not None:

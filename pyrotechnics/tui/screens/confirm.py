@@ -9,7 +9,7 @@ from textual.widget import Widget
 from textual.widgets import Static
 
 from pyrotechnics.tui.glyphs import GlyphSet
-from pyrotechnics.tui.keys import bound
+from pyrotechnics.tui.keys import NO, YES, bound
 from pyrotechnics.tui.screens.room import Dialog
 from pyrotechnics.tui.widgets.menu_list import Entry, MenuList
 
@@ -18,13 +18,13 @@ class Confirm(Dialog[bool]):
     """Ask before something that can't be undone; the answer is True for yes. The safe answer has the focus."""
 
     HELP_ANCHOR: ClassVar[str] = "leaving-and-continuing"
-    BINDINGS: ClassVar[list[BindingType]] = [bound("dialog.close", "answer(False)", "escape,n")]
+    BINDINGS: ClassVar[list[BindingType]] = [bound("dialog.close", "answer(False)")]
     AUTO_FOCUS: ClassVar[str | None] = "MenuList"
 
     def __init__(self, question: str, yes: str, no: str, glyphs: GlyphSet) -> None:
         super().__init__()
         self._question = question
-        self._entries = (Entry("no", "n", no), Entry("yes", "y", yes))
+        self._entries = (Entry("no", NO.keys, no), Entry("yes", YES.keys, yes))
         self._glyphs = glyphs
 
     def furnish(self) -> Iterable[Widget]:

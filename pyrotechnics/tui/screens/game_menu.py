@@ -22,17 +22,16 @@ SETTINGS = Entry("settings", "s", "Settings", "Colours, pace, signs, keys")
 LEAVE = Entry("leave", "l", "Leave for the menu", "The game stays open")
 
 
-def take_back_entry(label: str, *, possible: bool) -> Entry:
-    """Return the entry that takes back the last turn."""
-    reason = None if possible else "This table plays without take-backs, or there is nothing yet to take back."
-    return Entry("take-back", "b", label, refusal=reason)
+def take_back_entry(label: str, refusal: str | None) -> Entry:
+    """Return the entry that takes something back; ``refusal`` is why that can't be, None if it can."""
+    return Entry("take-back", "b", label, refusal=refusal)
 
 
 class GameMenu(Dialog[str]):
     """Offer some entries; answers with the id of the one that was chosen, or None to go on playing."""
 
     HELP_ANCHOR: ClassVar[str] = "the-end"
-    BINDINGS: ClassVar[list[BindingType]] = [bound("dialog.close", "close", "escape,m")]
+    BINDINGS: ClassVar[list[BindingType]] = [bound("dialog.close", "close", "The game menu")]
     AUTO_FOCUS: ClassVar[str | None] = "MenuList"
     DEFAULT_CSS = """
     GameMenu > .panel { width: 74; }

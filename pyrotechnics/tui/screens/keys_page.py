@@ -13,7 +13,7 @@ _TEXT_AT = 16
 
 
 class KeysPage(Page):
-    """List every key with what it does."""
+    """List every key with what it does; the key that opens it closes it too."""
 
     def __init__(self, groups: Iterable[KeyGroup], *, mouse: str, legend: Content | None = None) -> None:
         """Prepare the page.
@@ -40,6 +40,10 @@ class KeysPage(Page):
             lines = [Content(""), *legend.split("\n"), *lines]
         title = "Keys" if legend is None else "Icons and keys"
         super().__init__(title, HangingText(lines[1:], _TEXT_AT), anchor="keys-and-mouse")
+
+    async def action_show_keys(self) -> None:
+        """Close the page, as there is no other one of keys."""
+        self.dismiss()
 
 
 def _lines(group: KeyGroup, groups: tuple[KeyGroup, ...]) -> Iterator[tuple[str, str]]:

@@ -1,5 +1,6 @@
 """The menu: what the program offers, one key each."""
 
+import asyncio
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, ClassVar, cast
 
@@ -25,6 +26,8 @@ if TYPE_CHECKING:
 _MOTTO = "Two games of fireworks, against each other and together"
 _WELCOME = "New here? Learn (l) plays a first game with you."
 _MOST_TO_CONTINUE = 4
+_CONTINUE = "c"
+"""Continues the game at the top, which was looked at last; the others have their place as a digit."""
 
 
 class Menu(Room[None]):
@@ -46,6 +49,7 @@ class Menu(Room[None]):
     def __init__(self, glyphs: GlyphSet) -> None:
         super().__init__()
         self._glyphs = glyphs
+        self._is_learning = False
 
     def furnish(self) -> Iterable[Widget]:
         """Lay out the title and the entries."""
@@ -60,7 +64,10 @@ class Menu(Room[None]):
 
     def on_screen_resume(self) -> None:
         """Offer to continue what is open at a table at once, and what is in the archive as soon as that is known."""
-        self._show_entries(0)
+        back = self._is_learning and self.is_on_top
+        self._is_learning &= not back
+        entries = [entry.id for entry in self._entries()]
+        self._show_entries(entries.index("learn") if back and self._begun_lesson() else 0)
         self.call_after_refresh(self._look_up)
 
     def _look_up(self) -> None:
@@ -68,6 +75,9 @@ class Menu(Room[None]):
 
     async def _find_open_games(self) -> None:
         await self._app().look_up_open_games()
+        await asyncio.to_thread(self._app().bookmarks.read)  # what is damaged is said where one learns
+        if not self.query(MenuList) or not self.query("#menu-line"):
+            return  # the program has been left meanwhile
         here = self.query_one(MenuList)
         known = here.entries[here.at].id
         # Who has gone to an entry meanwhile stays there; who has not is offered the first one.
@@ -141,6 +151,7 @@ class Menu(Room[None]):
             if game is not None:
                 from pyrotechnics.tui.tutorial.giving import give_lesson  # noqa: PLC0415 - imports the game
 
+                self._is_learning = True
                 give_lesson(self._app(), game)
 
         self.app.push_screen(Learn(self._glyphs), give)
@@ -170,7 +181,7 @@ class Menu(Room[None]):
 
     def _entries(self) -> tuple[Entry, ...]:
         begin = [Entry(f"new {game.name}", game.new_key, game.title, game.line) for game in GAMES]
-        learn = Entry("learn", "l", "Learn", "A lesson and the rules of each game")
+        learn = Entry("learn", "l", "Learn", self._begun_lesson() or "A lesson and the rules of each game")
         to_continue = self._to_continue()
         more = len(to_continue) - _MOST_TO_CONTINUE
         every = (
@@ -186,13 +197,21 @@ class Menu(Room[None]):
         )
         return (*to_continue[:_MOST_TO_CONTINUE], *begin, learn, *look_back, *last)
 
+    def _begun_lesson(self) -> str:
+        """Return where the lesson goes on that was left last, in a few words; "" for none."""
+        titles = {game.name: game.title for game in GAMES}
+        for game, mark in reversed(self._app().bookmarks.known.items()):
+            if game in titles and 0 < mark.step < mark.steps:
+                return f"Lesson of {titles[game]}: at step {mark.step + 1} of {mark.steps}"
+        return ""
+
     def _to_continue(self) -> tuple[Entry, ...]:
         """Return an entry for each game that can be continued, those that are open at a table coming first."""
         app = self._app()
         at_tables = [app.tables[game] for game in app.in_play()]
         ids = {place.kept.id for place in app.tables.values() if place.kept is not None}
-        free = {game.name: game.continue_key for game in GAMES}
-        stored = [game for game in app.open_games if game.id not in ids and game.game in free]
+        known = {game.name for game in GAMES}
+        stored = [game for game in app.open_games if game.id not in ids and game.game in known]
         entries = []
         for number, (word, game, line) in enumerate(
             [
@@ -201,7 +220,7 @@ class Menu(Room[None]):
             ],
             start=1,
         ):
-            key = free.pop(game, str(number))
+            key = _CONTINUE if number == 1 else str(number)
             entries.append(Entry(word, key, f"Continue {playable(game).title}", line))
         return tuple(entries)
 
@@ -233,14 +252,18 @@ def _duel(name: str, level: str, turn: int) -> str:
     """Return against whom a game is and how far, in a few words."""
     from pyrotechnics.bots.levels import in_words  # noqa: PLC0415 - not needed where nothing is to be continued
 
-    return f"Against {name}{f' ({in_words(level)})' if level else ''}, turn {turn}"
+    return f"Against {name}{f' ({in_words(level)})' if level else ''}, {_so_far(turn)}"
 
 
 def _together(others: str, rules: str, turn: int) -> str:
     """Return beside whom a game is, by which rules, and how far, in a few words."""
     from pyrotechnics.bots.levels import in_words  # noqa: PLC0415
 
-    return f"With {in_words(others)} ({rules}), turn {turn}"
+    return f"With {in_words(others)} ({rules}), {_so_far(turn)}"
+
+
+def _so_far(turn: int) -> str:
+    return f"turn {turn}" if turn else "before the first turn"
 
 
 def _titled(game: Playable, group: KeyGroup) -> KeyGroup:

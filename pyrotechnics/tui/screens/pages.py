@@ -17,7 +17,7 @@ class Page(Dialog[None]):
     """Show a text over the table; arrows and the wheel scroll it, Esc, Enter or a click on the last line closes it."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        bound("dialog.close", "close", "escape,q,enter,space"),
+        bound("dialog.close", "close", "Pages"),
         bound("dialog.down", "scroll(1)"),
         bound("dialog.up", "scroll(-1)"),
     ]
@@ -51,7 +51,7 @@ class Page(Dialog[None]):
         close = written("dialog.close", "Esc")
         body = VerticalScroll(self._body, Static(f"[{close}] close", classes="close", markup=False))
         body.border_title = Content(self._title)
-        body.border_subtitle = f"{close} closes; arrows, Page Up and Page Down, Home and End scroll"
+        body.border_subtitle = "Arrows, Page Up and Page Down, Home and End scroll"
         yield body
 
     @property

@@ -16,13 +16,14 @@ from textual.widget import Widget
 
 from pyrotechnics.tui import keymap
 from pyrotechnics.tui.glyphs import UNICODE
-from pyrotechnics.tui.keys import COMMON, Key, KeyGroup, bindings
+from pyrotechnics.tui.keys import COMMON, DIALOGS, Key, KeyGroup, bindings
+from pyrotechnics.tui.widgets.key_bar import KeyBar
 from pyrotechnics.tui.widgets.menu_list import Entry, MenuList
 from pyrotechnics.tui.widgets.too_small import LEAST_HEIGHT, LEAST_WIDTH, TooSmall
 
 T = TypeVar("T")
 
-RULES = KeyGroup("Rules", tuple(key for key in COMMON.keys if key.id == "help.rules"))
+HELP = KeyGroup("Help", tuple(key for key in COMMON.keys if key.id in {"help.keys", "help.rules"}))
 
 WIDE = 112
 TALL = 36
@@ -33,6 +34,7 @@ _LINES: list[tuple[int, str]] | None = [(0, "-low"), (LEAST_HEIGHT, "-medium"), 
 _CSS = """
 {name} {{ layers: base cover; }}
 {name}.-narrow TooSmall, {name}.-low TooSmall {{ display: block; }}
+{name}.-narrow, {name}.-low {{ overflow: hidden; }}
 """
 
 
@@ -82,7 +84,8 @@ class Covered(Screen[T], Generic[T]):
         self._has_taken_keys = True
         beside = self.keys_beside()
         for node in self.walk_children(with_self=True):
-            declared = type(node)._merged_bindings
+            # Textual offers no other way; one that has changed inside leaves every command the key that it had.
+            declared = getattr(type(node), "_merged_bindings", None)
             if declared is not None and any(binding.id for _, binding in declared):
                 node._bindings = keymap.rebound(declared, beside)
 
@@ -198,7 +201,7 @@ class Covered(Screen[T], Generic[T]):
 
 
 class Room(Covered[T], Generic[T]):
-    """Be a whole screen."""
+    """Be a whole screen; its key bar is empty while another one lies over it, which has other keys."""
 
     AUTO_FOCUS: ClassVar[str | None] = ""
     BINDINGS: ClassVar[list[BindingType]] = [*bindings((COMMON,))]
@@ -209,11 +212,21 @@ class Room(Covered[T], Generic[T]):
     """
     )
 
+    @on(events.ScreenSuspend)
+    def _empty_key_bars(self) -> None:
+        for bar in self.query(KeyBar):
+            bar.is_covered = True
+
+    @on(events.ScreenResume)
+    def _fill_key_bars(self) -> None:
+        for bar in self.query(KeyBar):
+            bar.is_covered = False
+
 
 class Dialog(Covered[T], ModalScreen[T], Generic[T]):
     """Be a question over another screen."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [*bindings((RULES,))]
+    BINDINGS: ClassVar[list[BindingType]] = [*bindings((HELP,))]
     DEFAULT_CSS = (
         _CSS.format(name="Dialog")
         + """
@@ -224,3 +237,13 @@ class Dialog(Covered[T], ModalScreen[T], Generic[T]):
     Dialog .title { text-style: bold; color: $accent; margin-bottom: 1; }
     """
     )
+
+    @property
+    def key_groups(self) -> tuple[KeyGroup, ...]:
+        """The keys of dialogs."""
+        return (DIALOGS, COMMON)
+
+    @property
+    def mouse(self) -> str:
+        """What a click does."""
+        return "A line or a button to take it."

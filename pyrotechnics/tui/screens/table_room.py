@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from pyrotechnics.tui.app import PyrotechnicsApp
 
 
-NOBODY_HERE = "That is for the person whose turn it is."
+_NOBODY_HERE = "That is for the person whose turn it is."
 
 
 class TableRoom(Airspace):
@@ -58,7 +58,7 @@ class TableRoom(Airspace):
         self._revision = self.table.revision
         self._result_told = False
         self._unshown: list[Change[Any, Any]] = []
-        self._bots = BotSeats(self, self.table, self._app().pace, self._complain)
+        self._bots = BotSeats(self, self.table, self._app().pace, self._complain, self._bots_are_heard)
         self._stop_listening = self.table.listen(self._table_changed)
 
     # ---- what a game says of itself ---------------------------------------------------------------------------
@@ -137,6 +137,11 @@ class TableRoom(Airspace):
         """Whether only bots play, so that whoever is in front of the screen may see all cards."""
         return all(who.kind == "bot" for who in self.table.occupants)
 
+    @property
+    def nobody_here(self) -> str:
+        """Why nothing that is for a player can be done where none sits in front of the screen, as a sentence."""
+        return _NOBODY_HERE if self._place.is_in_play else "The game is over."
+
     def next_seat(self) -> int | None:
         """Return whose turn it is, None when the game is over."""
         return next(iter(self.table.game.waits_for(self.table.state)), None)
@@ -167,7 +172,7 @@ class TableRoom(Airspace):
             self.seat = seat
             self.show()
 
-        self.app.push_screen(Curtain(self.table.setup.names[seat], lift))
+        self.app.push_screen(Curtain(self.table.setup.names[seat], lift, self._ask_to_leave))
 
     def _table_changed(self, change: Change[Any, Any]) -> None:
         """Show what has happened, as soon as it is on the disk: nobody ever sees what a crash could take back."""
@@ -221,6 +226,11 @@ class TableRoom(Airspace):
             return False
         self._call_bots()
         return True
+
+    def _bots_are_heard(self) -> None:
+        """Write whether the bots think, or have something to show."""
+        if self.is_mounted:
+            self.describe()
 
     def _call_bots(self) -> None:
         self.silence = ""
@@ -285,7 +295,7 @@ class TableRoom(Airspace):
     def action_take_back(self, revision: int | None = None) -> None:
         """Take back the last turn, across the bots' answers; by default what is on the screen is what counts."""
         if self.seat is None:
-            self.notice = NOBODY_HERE
+            self.notice = self.nobody_here
             return
         try:
             self.table.take_back(self.seat, revision=self._revision if revision is None else revision)
@@ -294,8 +304,10 @@ class TableRoom(Airspace):
 
     def action_leave(self) -> None:
         """Go to the menu, where the table stays open; asks first while the game is going on."""
-        if not self.is_on_top:
-            return
+        if self.is_on_top:
+            self._ask_to_leave()
+
+    def _ask_to_leave(self) -> None:
         if not self._place.is_in_play:
             self._app().leave_table()
             return

@@ -8,13 +8,13 @@ from pyrotechnics.tui import keymap
 from pyrotechnics.tui.analysis.keys import ANALYSING
 from pyrotechnics.tui.games import GAMES
 from pyrotechnics.tui.history import keys as history
-from pyrotechnics.tui.keys import COMMON, DIALOGS, Key, KeyGroup
+from pyrotechnics.tui.keys import COMMON, CURTAIN, DIALOGS, KEYS_AT, NO, YES, Key, KeyGroup
 from pyrotechnics.tui.replay.keys import REPLAYING
 from pyrotechnics.tui.rules.keys import READING
 from pyrotechnics.tui.settings.keys import CHANGING, SETTING
 from pyrotechnics.tui.statistics import keys as statistics
 
-_RULES = next(key for key in COMMON.keys if key.id == "help.rules")
+_HELP = tuple(key for key in COMMON.keys if key.id.startswith("help."))
 
 RESERVED: Mapping[str, str] = {"ctrl+q": "leaves the program", "ctrl+c": "leaves the program"}
 """Keys that no command can have, and what they do."""
@@ -28,11 +28,23 @@ class Place:
         title: What the place is called.
         commands: The commands.
         has_common: Whether the commands that work everywhere do so here.
+        fixed: What works here beside them, and can be given no other keys.
     """
 
     title: str
     commands: tuple[Key, ...]
     has_common: bool = True
+    fixed: tuple[Key, ...] = ()
+
+    def keys_of(self, command: Key, own: Mapping[str, str]) -> tuple[str, ...]:
+        """Return the keys that a command has here, by Textual's names.
+
+        Args:
+            command: The command.
+            own: By id, the keys that the player gave to commands.
+        """
+        here = KEYS_AT.get(self.title, {}).get(command.id, command.keys)
+        return keymap.names_of(own.get(command.id, "")) or keymap.names_of(here)
 
 
 @dataclass(frozen=True)
@@ -49,8 +61,18 @@ class Clash:
     command: Key
     place: str
 
+    @property
+    def is_fixed(self) -> bool:
+        """Whether that command can be given no other key."""
+        return self.command in (YES, NO)
+
+    @property
+    def owner(self) -> str:
+        """What has the key, and where."""
+        return f"{self.command.label} ({self.place})"
+
     def __str__(self) -> str:
-        return f"{keymap.in_words(self.key)} belongs to {self.command.label} ({self.place})"
+        return f"{keymap.in_words(self.key)} belongs to {self.owner}"
 
 
 @cache
@@ -62,12 +84,15 @@ def places() -> tuple[Place, ...]:
         Place("Analysis", _keys(ANALYSING)),
         Place("History", _keys(history.ALL)),
         Place("Statistics", _keys(statistics.ALL)),
-        Place(READING.title, (*READING.keys, _RULES), has_common=False),
+        Place(READING.title, (*READING.keys, *_HELP), has_common=False),
         Place(SETTING.title, (*SETTING.keys, *_dialog("left", "right"))),
         Place(CHANGING.title, CHANGING.keys),
-        Place("Menus and lists", (*_dialog("up", "down", "choose", "close"), _RULES), has_common=False),
-        Place("Setup dialogs", (*_dialog("up", "down", "left", "right", "start", "close"), _RULES), has_common=False),
-        Place("The curtain", tuple(key for key in DIALOGS.keys if key.id == "curtain.lift")),
+        _menu("Menus and lists"),
+        _menu("Questions", fixed=(YES, NO)),
+        *(_menu(title) for title in KEYS_AT if title != "Pages"),
+        Place("Pages", (*_dialog("up", "down", "close"), *_HELP), has_common=False),
+        Place("Setup dialogs", (*_dialog("up", "down", "left", "right", "start", "close"), *_HELP), has_common=False),
+        Place(CURTAIN.title, CURTAIN.keys),
     )
 
 
@@ -95,19 +120,30 @@ def keys_of(command: Key, own: Mapping[str, str]) -> tuple[str, ...]:
     return keymap.names_of(own.get(command.id, "")) or keymap.names_of(command.keys)
 
 
-def clash(command: Key, key: str, own: Mapping[str, str]) -> Clash | None:
-    """Return which other command has a key where this one works, None if there is none.
+def clash(command: Key, own: Mapping[str, str]) -> Clash | None:
+    """Return which other command has a key of this one where this one works, None if there is none.
 
     Args:
-        command: The command that is to have the key.
-        key: The key, by Textual's name.
-        own: By id, the keys that the player gave to commands.
+        command: The command.
+        own: By id, the keys that commands have, or would have, in place of their own.
     """
-    for place, others in _beside(command):
-        for other in others:
-            if other.id != command.id and key in keys_of(other, own):
-                return Clash(key, other, place)
-    return None
+    return next(clashes(command, own), None)
+
+
+def clashes(command: Key, own: Mapping[str, str]) -> Iterator[Clash]:
+    """Yield every other command, once, that has a key of this one where this one works.
+
+    Args:
+        command: The command.
+        own: By id, the keys that commands have, or would have, in place of their own.
+    """
+    known = {command.id}
+    for place, title, others in _beside(command):
+        for key in place.keys_of(command, own):
+            for other in others:
+                if other.id not in known and key in place.keys_of(other, own):
+                    known.add(other.id)
+                    yield Clash(key, other, title)
 
 
 def fit_keys(own: Mapping[str, str]) -> tuple[dict[str, str], tuple[str, ...]]:
@@ -139,20 +175,23 @@ def fit_keys(own: Mapping[str, str]) -> tuple[dict[str, str], tuple[str, ...]]:
 
 def _first_clash(known: Mapping[str, Key], fit: Mapping[str, str]) -> tuple[Key, Clash] | None:
     for id_ in reversed(tuple(fit)):
-        for key in keys_of(known[id_], fit):
-            if (found := clash(known[id_], key, fit)) is not None:
-                return known[id_], found
+        if (found := clash(known[id_], fit)) is not None:
+            return known[id_], found
     return None
 
 
-def _beside(command: Key) -> Iterator[tuple[str, tuple[Key, ...]]]:
-    """Yield the places where a command works, each with what works there."""
+def _beside(command: Key) -> Iterator[tuple[Place, str, tuple[Key, ...]]]:
+    """Yield the places where a command works, each with what it is called and what works there."""
     is_common = command in COMMON.keys
     for place in places():
         if command.id in {key.id for key in place.commands} or (is_common and place.has_common):
-            yield place.title, place.commands
+            yield place, place.title, (*place.commands, *place.fixed)
             if place.has_common:
-                yield COMMON.title.lower(), COMMON.keys
+                yield place, COMMON.title.lower(), COMMON.keys
+
+
+def _menu(title: str, fixed: tuple[Key, ...] = ()) -> Place:
+    return Place(title, (*_dialog("up", "down", "choose", "close"), *_HELP), has_common=False, fixed=fixed)
 
 
 def _dialog(*names: str) -> tuple[Key, ...]:

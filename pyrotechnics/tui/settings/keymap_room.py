@@ -12,12 +12,12 @@ from textual.content import Content
 from textual.widget import Widget
 
 from pyrotechnics.tui import keymap
-from pyrotechnics.tui.keys import Key, KeyGroup, bindings, written
+from pyrotechnics.tui.keys import Key, KeyGroup, bindings
 from pyrotechnics.tui.palette import KeyCommands
 from pyrotechnics.tui.screens.room import Room
 from pyrotechnics.tui.settings import keys
 from pyrotechnics.tui.settings.command_list import CommandLine, CommandList
-from pyrotechnics.tui.settings.commands import RESERVED, Clash, clash, keys_of, listed
+from pyrotechnics.tui.settings.commands import RESERVED, Clash, clash, clashes, keys_of, listed
 from pyrotechnics.tui.widgets.key_bar import KeyBar
 from pyrotechnics.tui.widgets.line import Line
 
@@ -38,7 +38,7 @@ class KeymapRoom(Room[None]):
     BINDINGS: ClassVar[list[BindingType]] = [*bindings((keys.CHANGING,))]
     DEFAULT_CSS = """
     KeymapRoom #title { height: 1; padding: 0 1; color: $accent; text-style: bold; background: $panel; }
-    KeymapRoom #said { height: 2; padding: 0 1; }
+    KeymapRoom #said { height: 3; padding: 0 1; }
     KeymapRoom KeyBar { dock: bottom; }
     """
 
@@ -48,7 +48,7 @@ class KeymapRoom(Room[None]):
         self._list = CommandList(pointer=self._app().glyphs.pointer, id="commands")
         self._commands: dict[int, Key] = {}
         self._before: tuple[str, ...] | None = None
-        self._swap: tuple[Key, str, Clash] | None = None
+        self._swap: tuple[Key, str, Mapping[str, tuple[str, ...]]] | None = None
 
     def furnish(self) -> Iterable[Widget]:
         """Lay out the list, and below it what there is to say."""
@@ -80,12 +80,17 @@ class KeymapRoom(Room[None]):
         if sentence or command is None:
             self._said.content = Content.styled(sentence, style)
             return
-        change, reset = written("keymap.change", "Enter"), written("keymap.reset", "x")
-        usual = f"{change}, then the new key. {reset}: its own keys again."
-        self._said.content = Content.assemble(usual, "\n", (f'In the file, this command is "{command.id}".', "$quiet"))
+        told = self._list.lines[self._list.at].told
+        self._said.content = Content.assemble(told, "\n", (f'In the file, this command is "{command.id}".', "$quiet"))
 
     @property
     def _own(self) -> Mapping[str, str]:
+        """The keys that are in force: those of the settings that could not be used are none."""
+        return self._app().keys_in_force
+
+    @property
+    def _of_settings(self) -> Mapping[str, str]:
+        """The keys that the settings name."""
         return self._app().settings.keys
 
     @property
@@ -131,36 +136,46 @@ class KeymapRoom(Room[None]):
         if key in RESERVED:
             self._say(f"{keymap.in_words(key)} {RESERVED[key]}, always.", "bold $error")
             return
-        found = clash(command, key, self._own)
-        if found is None:
+        found = tuple(clashes(command, {**self._own, command.id: key}))
+        fixed = next((each for each in found if each.is_fixed), None)
+        if not found:
             self._give({command.id: (*before, key)})
             self._say(f"{command.label} has {keymap.in_words(key)} now.", "bold $success")
-        elif before:
-            self._say(f"{found}. Give that one another key first.", "bold $error")
+        elif fixed is not None:
+            self._say(f"{fixed}, always.", "bold $error")
+        elif before or len(found) > 1:
+            owners = " and to ".join(each.owner for each in found)
+            first = "Give that one another key first." if len(found) == 1 else "Give those other keys first."
+            self._say(f"{keymap.in_words(key)} belongs to {owners}. {first}", "bold $error")
         else:
-            self._swap = (command, key, found)
-            self._say(f"{found}. Enter swaps the keys of the two, Esc leaves them.", "bold $warning")
+            self._offer_swap(command, key, found[0])
 
-    def _swap_keys(self, command: Key, key: str, found: Clash) -> None:
+    def _offer_swap(self, command: Key, key: str, found: Clash) -> None:
+        """Ask whether two commands are to swap keys, if they can."""
         theirs = tuple(name for name in keys_of(found.command, self._own) if name != key)
         wanted = {command.id: (key,), found.command.id: (*keys_of(command, self._own), *theirs)}
         trial = self._with(wanted)
-        for each in (command, found.command):
-            still = next(filter(None, (clash(each, name, trial) for name in wanted[each.id])), None)
-            if still is not None:
-                self._say(f"They can't be swapped: {still}.", "bold $error")
-                return
+        still = clash(command, trial) or clash(found.command, trial)
+        if still is not None:
+            self._say(f"{found}. They can't be swapped: {still}.", "bold $error")
+            return
+        self._swap = (command, key, wanted)
+        self._say(f"{found}. Enter swaps the keys of the two, Esc leaves them.", "bold $warning")
+
+    def _swap_keys(self, command: Key, key: str, wanted: Mapping[str, tuple[str, ...]]) -> None:
         self._give(wanted)
         self._say(f"{command.label} has {keymap.in_words(key)} now.", "bold $success")
 
     def _with(self, wanted: Mapping[str, tuple[str, ...]]) -> dict[str, str]:
-        """Return the keymap with other keys for some commands; those that have their own again are left out."""
+        """Return the keys in force with others for some commands; those that have their own again are left out."""
         declared = {key.id: keymap.names_of(key.keys) for key in self._commands.values()}
         own = {id_: each for id_, each in self._own.items() if id_ not in wanted}
         return own | {id_: ",".join(names) for id_, names in wanted.items() if names and names != declared.get(id_)}
 
     def _give(self, wanted: Mapping[str, tuple[str, ...]]) -> None:
-        self._keep(self._with(wanted))
+        """Give commands other keys; what the file says of others stays, also what can't be used, which comes last."""
+        unfit = {id_: keys for id_, keys in self._of_settings.items() if id_ not in self._own and id_ not in wanted}
+        self._keep(self._with(wanted) | unfit)
 
     def _keep(self, own: Mapping[str, str]) -> None:
         app = self._app()
@@ -169,22 +184,21 @@ class KeymapRoom(Room[None]):
     def action_reset(self) -> None:
         """Give the marked command its own keys back, unless something has one of them now."""
         command = self._marked
-        if command is None or command.id not in self._own:
+        if command is None or command.id not in self._of_settings:
             self._say("This command has its own keys already.")
             return
-        trial = self._with({command.id: ()})
-        found = next(filter(None, (clash(command, name, trial) for name in keys_of(command, trial))), None)
+        found = clash(command, self._with({command.id: ()}))
         if found is not None:
             self._say(f"{found}. Give that one its own keys back first.", "bold $error")
             return
-        self._keep(trial)
+        self._give({command.id: ()})
         self._say(f"{command.label} has its own keys again.", "bold $success")
 
     def action_reset_all(self) -> None:
         """Give all commands their own keys back."""
         from pyrotechnics.tui.screens.confirm import Confirm  # noqa: PLC0415 - only when asked for
 
-        if not self._own:
+        if not self._of_settings:
             self._say("All commands have their own keys already.")
             return
 

@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from pyrotechnics.tui.app import PyrotechnicsApp
 
 _MOST_FAULTS = 2
+_TOO_SLOW = "Nothing moves, as this terminal was too slow for it. Choose again to give it another try."
 
 
 class SettingsCommands(KeyCommands):
@@ -133,6 +134,8 @@ class SettingsRoom(Room[None]):
             parts = [row.told, row.values.get(value_in(app.settings, row.name), "")]
             if row.name in app.overrides:
                 parts = [row.told, f"It is set by {app.overrides[row.name]}, and can be changed there only."]
+            elif row.name == "motion" and app.pulse.gave_up:
+                parts = [row.told, _TOO_SLOW]
         text = self._refusal or " ".join(filter(None, parts))
         self._told.content = Content.styled(text, "bold $error") if self._refusal else Content(text)
         faults = [app.word_of_settings] if app.word_of_settings else []

@@ -4,6 +4,7 @@ from concurrent.futures import Executor, Future, ThreadPoolExecutor
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
+from threading import Lock
 
 FILE = "lessons.json"
 DAMAGED = "Where you were in the lessons can't be read any more: they begin anew."
@@ -33,7 +34,7 @@ class Bookmarks:
     Two windows may be open: what is written is put beside what another window has written meanwhile.
 
     Attributes:
-        known: The bookmarks by game, as far as is known.
+        known: The bookmarks by game, as far as is known; what was read in last comes last.
     """
 
     def __init__(self, path: Path | None) -> None:
@@ -44,12 +45,19 @@ class Bookmarks:
         """
         self.known: dict[str, Bookmark] = {}
         self._path = path
+        self._unwritten: dict[str, Bookmark] = {}
+        self._lock = Lock()
         self._writer: Executor | None = None
 
     def read(self) -> str:
-        """Find out what is in the file; return what somebody has to know of it, as a sentence, "" for nothing."""
+        """Find out what is in the file; return what somebody has to know of it, as a sentence, "" for nothing.
+
+        What is to be written first is waited for; what could not be written is newer than the file.
+        """
+        if self._path is None:
+            return ""
         try:
-            self.known |= self._stored()
+            self._in_turn().submit(self._look).result()
         except (OSError, ValueError):
             return DAMAGED
         return ""
@@ -72,36 +80,45 @@ class Bookmarks:
             step: The step that is next, from 0.
             steps: How many steps the lesson has.
         """
-        before = self.known.get(game)
-        mark = Bookmark(step, steps, step == steps or (before is not None and before.done))
-        self.known[game] = mark
-        if self._path is None:
-            return None
-        if self._writer is None:
-            self._writer = ThreadPoolExecutor(1, "lessons")  # one thread, so that what comes last is written last
-        return self._writer.submit(self._write, game, mark)
+        with self._lock:
+            before = self.known.get(game)
+            mark = Bookmark(step, steps, step == steps or (before is not None and before.done))
+            self.known = {**_without(self.known, game), game: mark}
+            if self._path is None:
+                return None
+            self._unwritten = {**_without(self._unwritten, game), game: mark}
+        return self._in_turn().submit(self._write, self._path)
 
-    def _write(self, game: str, mark: Bookmark) -> None:
-        """Write the file in one piece, whatever happens meanwhile."""
+    def _in_turn(self) -> Executor:
+        """Return who reads and writes: one thread, so that what comes last is written last."""
+        with self._lock:
+            if self._writer is None:
+                self._writer = ThreadPoolExecutor(1, "lessons")
+            return self._writer
+
+    def _look(self) -> None:
+        stored = self._stored()
+        with self._lock:
+            self.known = {**self.known, **stored, **self._unwritten}
+
+    def _write(self, path: Path) -> None:
+        """Write the file in one piece, with what could not be written before."""
         import json  # noqa: PLC0415 - not needed for a start
-        import os  # noqa: PLC0415
-        import tempfile  # noqa: PLC0415
 
-        if self._path is None:
-            return
+        from pyrotechnics.engine.data_file import write_over  # noqa: PLC0415
+
+        with self._lock:
+            marks = dict(self._unwritten)
+        if not marks:
+            return  # the write before took it along
         stored: dict[str, Bookmark] = {}
         with suppress(OSError, ValueError):
             stored = self._stored()
-        lessons = {name: vars(each) for name, each in {**stored, game: mark}.items()}
-        self._path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
-        handle, draft = tempfile.mkstemp(prefix=f".{FILE}.", dir=self._path.parent)
-        try:
-            with os.fdopen(handle, "w", encoding="utf-8") as file:
-                json.dump({"format": _FORMAT, "lessons": lessons}, file, indent=1)
-            os.replace(draft, self._path)
-        except BaseException:
-            os.unlink(draft)
-            raise
+        lessons = {name: vars(each) for name, each in {**_without(stored, *marks), **marks}.items()}
+        path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+        write_over(path, json.dumps({"format": _FORMAT, "lessons": lessons}, indent=1))
+        with self._lock:
+            self._unwritten = {name: each for name, each in self._unwritten.items() if marks.get(name) is not each}
 
     def _stored(self) -> dict[str, Bookmark]:
         """Return what the file holds, nothing if there is none.
@@ -115,11 +132,16 @@ class Bookmarks:
         if self._path is None or not self._path.exists():
             return {}
         with self._path.open("rb") as file:
-            data = json.loads(file.read(_MOST_BYTES))
+            content = file.read(_MOST_BYTES)
         try:
-            return {str(name): _checked(**entry) for name, entry in data["lessons"].items()}
-        except (TypeError, KeyError, AttributeError) as error:
+            lessons = json.loads(content)["lessons"]
+            return {str(name): _checked(**entry) for name, entry in lessons.items()}
+        except (TypeError, KeyError, AttributeError, RecursionError) as error:
             raise ValueError(str(error)) from error
+
+
+def _without(marks: dict[str, Bookmark], *games: str) -> dict[str, Bookmark]:
+    return {name: mark for name, mark in marks.items() if name not in games}
 
 
 def _checked(*, step: int, steps: int, done: bool) -> Bookmark:

@@ -4,7 +4,6 @@ from typing import TYPE_CHECKING, Any
 
 from pyrotechnics.engine.game import IllegalCommand
 from pyrotechnics.engine.table import Change, Table
-from pyrotechnics.tui.tutorial.lesson import as_part
 
 if TYPE_CHECKING:
     from pyrotechnics.tui.tutorial.lesson import Lesson, Step
@@ -12,7 +11,8 @@ if TYPE_CHECKING:
 LEARNER = 0
 """The seat of the learner."""
 
-READ_ON = "That is a legal move, but first read on: {take}."
+READ_ON = "That would be allowed, but first read on: {take}."
+SOMETHING_ELSE = "That would be allowed, but this step is about something else."
 
 
 class Coach:
@@ -34,6 +34,7 @@ class Coach:
         self._lesson = lesson
         self._table = table
         self._undone: list[Any] = []
+        self._again: tuple[int, int] | None = None
         for command, _ in lesson.line(at):
             table.dispatch(command)
 
@@ -51,6 +52,29 @@ class Coach:
     def step(self) -> "Step[Any] | None":
         """What is to be learned now; None when the lesson is over."""
         return None if self.is_over else self._lesson.steps[self.at]
+
+    @property
+    def again(self) -> int | None:
+        """The step that is read once more, from 0; None where the one that is next is on the screen."""
+        return self._again[1] if self._again is not None and self._again[0] == self.at else None
+
+    @property
+    def shown(self) -> "Step[Any] | None":
+        """What is on the screen: what is to be learned now, or what is read once more."""
+        return self.step if self.again is None else self._lesson.steps[self.again]
+
+    def look_back(self) -> bool:
+        """Show the step before the one that is on the screen; return whether there is one."""
+        before = (self.at if self.again is None else self.again) - 1
+        if before < 0 or self.due:
+            return False
+        self._again = (self.at, before)
+        return True
+
+    def look_ahead(self) -> bool:
+        """Show the step that is next again; return whether another one was on the screen."""
+        found, self._again = self.again is not None, None
+        return found
 
     @property
     def due(self) -> tuple[Any, ...]:
@@ -78,7 +102,7 @@ class Coach:
         if step is None:
             return "The lesson is over."
         told = next((wrong.say for wrong in step.wrong if wrong.type == command.type), None)
-        return told or (READ_ON if step.explains else f"That is a legal move, but now: {as_part(step.do)}")
+        return told or (READ_ON if step.explains else f"{SOMETHING_ELSE} {step.do}")
 
     def refusal_to_redo(self) -> str | None:
         """Return why what was undone is not to be done again now, as a sentence; None where the rules decide."""

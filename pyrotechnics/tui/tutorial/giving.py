@@ -3,6 +3,7 @@
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
+from pyrotechnics.engine.game import IllegalCommand
 from pyrotechnics.seating.opening import OpenTable, seating_of
 from pyrotechnics.tui.games import playable
 from pyrotechnics.tui.tutorial.coach import Coach
@@ -13,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def give_lesson(app: "PyrotechnicsApp", game: str) -> None:
-    """Go to the table of a lesson.
+    """Go to the table of a lesson, at its beginning where the rules of this version refuse what led to the bookmark.
 
     Args:
         app: The app; the lesson lies over what it shows.
@@ -24,5 +25,9 @@ def give_lesson(app: "PyrotechnicsApp", game: str) -> None:
     lesson: Any = module.read_lesson()
     table: Any = module.table_of(lesson)
     bookmarks = app.bookmarks
-    coach = Coach(lesson, table, bookmarks.at(game, len(lesson.steps)))
+    try:
+        coach = Coach(lesson, table, bookmarks.at(game, len(lesson.steps)))
+    except IllegalCommand:
+        table = module.table_of(lesson)
+        coach = Coach(lesson, table)
     app.push_screen(room(OpenTable(seating_of(table), table), coach, lambda at, steps: bookmarks.put(game, at, steps)))

@@ -10,7 +10,9 @@ from pyrotechnics.games.hanabi.state import Deal, Setup
 from pyrotechnics.games.hanabi.view import View
 from pyrotechnics.seating.hanabi import HanabiSeating, HanabiTable, default_names, with_bots
 from pyrotechnics.seating.opening import Seating
-from pyrotechnics.tui.choices import Choice
+from pyrotechnics.tui.choices import Choice, ChoiceRow
+from pyrotechnics.tui.hanabi.focus import settled
+from pyrotechnics.tui.hanabi.intent import NOTHING
 from pyrotechnics.tui.hanabi.layout import lines_of_a_hand
 from pyrotechnics.tui.hanabi.table import HanabiScreen
 from pyrotechnics.tui.tutorial.lesson import Lesson, lesson_text
@@ -72,9 +74,29 @@ class HanabiLesson(LessonRoom, HanabiScreen):
             names = (own, *names[1:])
         return HanabiSeating(names, with_bots(_FIRST_PLAYERS, _FIRST_PLAYERS - 1))
 
+    @property
+    def acts_at_once(self) -> bool:
+        """Never: what a lesson says of keys holds as long as the player has not learned that it can be set."""
+        return False
+
+    def put_down(self) -> None:
+        """Drop what is prepared."""
+        self.set_reactive(HanabiScreen.intent, NOTHING)
+        if self.view is not None:
+            self.set_reactive(HanabiScreen.cursor, settled(self.view, self.cursor))
+
+    def action_back(self) -> None:
+        """Drop what is prepared, and leave the chips; where nothing is, show the step before once more."""
+        if self.intent != NOTHING or self.cursor.choice is not None or not self.goes_back():
+            super().action_back()
+
     def action_take(self) -> None:
-        """Go on where a step only explains, or else do what is prepared."""
-        if not self.goes_on():
+        """Go on where a step only explains, or else do what is prepared; after the game only the lesson is left."""
+        if self.goes_on():
+            return
+        if self.view is not None and self.view.result is not None and self._coach.step is not None:
+            self.tell(self._coach.step.do)
+        else:
             super().action_take()
 
     def action_point(self) -> None:
@@ -89,7 +111,7 @@ class HanabiLesson(LessonRoom, HanabiScreen):
 
     def action_show_why(self) -> None:
         """Say that nobody gives reasons here."""
-        self.notice = self._in_keys(NO_REASONS)
+        self.tell(NO_REASONS)
 
     def _take(self, choice: Choice) -> None:
         if choice.id == "result":
@@ -105,9 +127,13 @@ class HanabiLesson(LessonRoom, HanabiScreen):
         return (step.at.slot,) if step.at.slot is not None and step.at.seat == seat else ()
 
     def _expectation(self, view: View) -> str:
-        if view.result is None and not view.to_move and not self._coach.due:
-            return f"{view.players[view.mover].name} waits until you have read on."
-        return super()._expectation(view)
+        if view.result is not None or self._coach.due or self._coach.wanted is not None:
+            return super()._expectation(view)
+        return "" if view.to_move else f"{view.players[view.mover].name} waits until you have read on."
+
+    def _rows(self, view: View) -> tuple[ChoiceRow, ...]:
+        # As long as the lesson goes on, Enter leads through it, and not to the result.
+        return super()._rows(view) if view.result is None or self._coach.is_over else ()
 
     def _measure(self) -> None:
         lines = lines_of_a_hand(self.size.width, self.size.height, len(self._hands), taken=_MORE_LINES)

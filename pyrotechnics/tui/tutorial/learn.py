@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 class Learn(Dialog[str]):
     """Choose a lesson, or rules to read; answers with the name of the game whose lesson is wanted."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [bound("dialog.close", "close", "escape,q")]
+    BINDINGS: ClassVar[list[BindingType]] = [bound("dialog.close", "close", "Learn")]
     AUTO_FOCUS: ClassVar[str | None] = "MenuList"
     DEFAULT_CSS = """
     Learn > .panel { width: 76; }

@@ -144,8 +144,3 @@ def with_keys(text: str, groups: Iterable[KeyGroup]) -> str:
     """
     briefs = {key.id: key.brief for group in groups for key in group.keys}
     return _KEY.sub(lambda match: f"[{briefs[match[1]]}]", text)
-
-
-def as_part(sentence: str) -> str:
-    """Return a sentence as the second part of another."""
-    return sentence[:1].lower() + sentence[1:]

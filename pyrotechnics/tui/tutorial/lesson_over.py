@@ -38,13 +38,20 @@ class LessonOver(Dialog[Next]):
         self._title = title
         self._first_game = first_game
         self._glyphs = glyphs
+        self._is_read = False
+
+    def on_mount(self) -> None:
+        """Let keys wait until the dialog is on the screen: those before were meant for the lesson."""
+        self.call_after_refresh(self._read)
+
+    def _read(self) -> None:
+        self._is_read = True
 
     def furnish(self) -> Iterable[Widget]:
         """Lay out the praise, and the entries."""
         entries = (
-            # First, since a key that was meant for the lesson may still be on its way.
-            Entry("look", "t", "Look at the table"),
             Entry("play", "p", "Play a first game", self._first_game),
+            Entry("look", "t", "Look at the table"),
             Entry("rules", "r", "Rules", "Read all of them, with examples"),
             Entry("menu", "m", "Menu"),
         )
@@ -58,7 +65,8 @@ class LessonOver(Dialog[Next]):
 
     def follow(self, entry: Entry) -> None:
         """Answer with the entry's id."""
-        self.dismiss(cast("Next", entry.id))
+        if self._is_read:
+            self.dismiss(cast("Next", entry.id))
 
     def action_look(self) -> None:
         """Look at the table as it was left."""

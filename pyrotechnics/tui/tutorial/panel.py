@@ -38,13 +38,6 @@ class LessonPanel(Widget):
     .-wide #lesson-below { display: none; }
     .lesson #log-below { display: none; }
     .lesson.-wide #log-below { display: block; }
-    .lesson .taught, .lesson .taught > Line { outline-left: heavy $accent; outline-right: heavy $accent; }
-    .lesson .taught > CardFace:first-child { outline-left: heavy $accent; }
-    .lesson .taught > CardFace:last-child { outline-right: heavy $accent; }
-    .-ascii .lesson .taught { outline-left: ascii $accent; outline-right: ascii $accent; }
-    .-ascii .lesson .taught > Line { outline-left: ascii $accent; outline-right: ascii $accent; }
-    .-ascii .lesson .taught > CardFace:first-child { outline-left: ascii $accent; }
-    .-ascii .lesson .taught > CardFace:last-child { outline-right: ascii $accent; }
     """
 
     told: reactive[Told] = reactive(Told(), layout=True)

@@ -5,9 +5,12 @@ from typing import Any
 
 from textual.screen import Screen
 
+from pyrotechnics.engine.game import IllegalCommand
 from pyrotechnics.tui.adviser import Adviser, AnyTable
 from pyrotechnics.tui.bot_seats import BotSeats
 from pyrotechnics.tui.tutorial.coach import Coach
+
+BROKEN = "This lesson can't go on, as the rules of this version refuse what comes next."
 
 
 class ScriptedSeats(BotSeats):
@@ -29,9 +32,12 @@ class ScriptedSeats(BotSeats):
         self._script = coach
 
     async def _play(self) -> None:
-        while self._script.due:
-            await self._pause()
-            self._table.dispatch(self._script.due[0])
+        try:
+            while self._script.due:
+                await self._pause()
+                self._table.dispatch(self._script.due[0])
+        except IllegalCommand as refusal:
+            self._complain(f"{BROKEN} {refusal}")
 
 
 class Teacher(Adviser):
@@ -45,7 +51,7 @@ class Teacher(Adviser):
             table: The table.
             coach: Who knows what is wanted.
         """
-        super().__init__(screen, table, _nothing, _nothing)
+        super().__init__(screen, table, count=_at_once, told=_nothing, complain=_nothing)
         self._coach = coach
 
     @property
@@ -53,6 +59,10 @@ class Teacher(Adviser):
         """The command that is wanted; none where the learner reads, or looks around."""
         wanted = self._coach.wanted
         return () if wanted is None else (wanted,)
+
+
+async def _at_once() -> None:
+    """Count nothing."""
 
 
 def _nothing(*_: str) -> None:

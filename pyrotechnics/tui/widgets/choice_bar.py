@@ -11,7 +11,7 @@ from textual.widget import Widget
 
 from pyrotechnics.tui.choices import Choice, ChoiceRow
 
-_HEADING_WIDTH = 10
+_HEADING_WIDTH = 9
 
 
 class ChoiceBar(Widget):
@@ -46,36 +46,48 @@ class ChoiceBar(Widget):
         return tuple(choice for row in self.rows for choice in row.choices)
 
     def render(self) -> Content:
-        """Draw the chips; with short labels where the long ones don't fit."""
+        """Draw the chips; a row that doesn't fit gets shorter labels, and no other one."""
         width, height = self.content_size
-        longest = max((len(choice.labels) for choice in self.choices), default=1)
-        lines: list[Content] = []
-        for shortness in range(longest):
-            lines = self._layout(width, shortness)
-            if len(lines) <= height:
-                break
-        return Content("\n").join(lines)
+        shortness = [0] * len(self.rows)
+        laid = self._layout(width, shortness)
+        while sum(map(len, laid)) > height and (row := self._to_shorten(laid, shortness)) is not None:
+            shortness[row] += 1
+            laid = self._layout(width, shortness)
+        return Content("\n").join(line for lines in laid for line in lines)
+
+    def _to_shorten(self, laid: list[list[Content]], shortness: list[int]) -> int | None:
+        """Return the row that takes the most lines of those that can be shorter; None where there is none."""
+        rows = (
+            number
+            for number, row in enumerate(self.rows)
+            if len(laid[number]) > 1 and shortness[number] + 1 < max(len(choice.labels) for choice in row.choices)
+        )
+        return max(rows, key=lambda number: len(laid[number]), default=None)
 
     def takes(self, click: events.Click) -> bool:
         """Return whether a click counts; one that follows another at once is a slip, and the chips may have moved."""
         return click.chain == 1
 
-    def _layout(self, width: int, shortness: int) -> list[Content]:
-        lines: list[Content] = []
+    def _layout(self, width: int, shortness: list[int]) -> list[list[Content]]:
+        """Return the lines of each row."""
+        laid: list[list[Content]] = []
         self._hits = []
-        number = 0
-        for row in self.rows:
+        number = above = 0
+        for row, short in zip(self.rows, shortness, strict=True):
+            lines: list[Content] = []
             line = Content.styled(row.heading.ljust(_HEADING_WIDTH), "$quiet")
             for choice in row.choices:
-                chip = _chip(choice, shortness, focused=number == self.focus_at)
+                chip = _chip(choice, short, focused=number == self.focus_at)
                 number += 1
                 if line.cell_length + chip.cell_length > width and line.cell_length > _HEADING_WIDTH:
                     lines.append(line)
                     line = Content(" " * _HEADING_WIDTH)
-                self._hits.append((len(lines), line.cell_length, line.cell_length + chip.cell_length, choice))
+                self._hits.append((above + len(lines), line.cell_length, line.cell_length + chip.cell_length, choice))
                 line = line + chip + Content("  ")
             lines.append(line.rstrip())
-        return lines
+            laid.append(lines)
+            above += len(lines)
+        return laid
 
     def on_click(self, event: events.Click) -> None:
         """Post the chip under the pointer."""

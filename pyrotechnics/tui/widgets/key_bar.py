@@ -11,7 +11,12 @@ from pyrotechnics.tui.keys import Key
 
 
 class KeyBar(Widget):
-    """Show a few keys with their labels; a click runs the action."""
+    """Show a few keys with their labels; a click runs the action.
+
+    Attributes:
+        works: Which of the keys do something now.
+        is_covered: Whether another screen has the keys, so that there is nothing to show.
+    """
 
     ALLOW_SELECT: ClassVar[bool] = False
     DEFAULT_CSS = """
@@ -19,6 +24,7 @@ class KeyBar(Widget):
     """
 
     works: reactive[tuple[bool, ...]] = reactive(())
+    is_covered: reactive[bool] = reactive(False)
 
     def __init__(self, keys: tuple[Key, ...]) -> None:
         super().__init__()
@@ -30,6 +36,8 @@ class KeyBar(Widget):
         """Draw the keys one after the other, as many as fit."""
         line = Content("")
         self._hits = []
+        if self.is_covered:
+            return line
         for key, works in zip(self._keys, self.works, strict=True):
             part = Content.assemble(
                 (key.brief, "bold $accent" if works else "dim"), " ", (key.label, "" if works else "dim")

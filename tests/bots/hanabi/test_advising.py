@@ -28,7 +28,7 @@ def test_the_move_is_the_companions_and_is_named_first(rules: str) -> None:
         seen = own_view(state)
         advice = advise(seen)
         assert advice.commands == make_bot("hanabi", "strong", 0).choose(seen)
-        assert advice.sentence.startswith(in_words(seen, cast("Move", advice.commands[0])))
+        assert advice.move == f"{in_words(seen, cast('Move', advice.commands[0]))}."
         assert advice.sentence.endswith(".")
         assert advice.chance is None
 

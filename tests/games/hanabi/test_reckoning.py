@@ -2,7 +2,7 @@
 
 import pytest
 
-from pyrotechnics.games.hanabi.knowledge import Reckoning, reckoning
+from pyrotechnics.games.hanabi.knowledge import Reckoning, reckoning, within_turns
 from pyrotechnics.games.hanabi.rulesets import RuleSet
 from pyrotechnics.games.hanabi.state import State
 from pyrotechnics.games.hanabi.view import view
@@ -108,3 +108,21 @@ class TestPace:
     @pytest.mark.parametrize(("final_turns", "expected"), [(0, 44 - 36), (1, 46 - 36), (3, 50 - 36)])
     def test_it_counts_the_final_turns_of_the_rules(self, final_turns: int, expected: int) -> None:
         assert pace(dealt(rules=GREEN.but(final_turns=final_turns))) == expected
+
+
+class TestWithinTheTurnsThatAreLeft:
+    """Of what is reachable, only so many cards count in the last round as there are turns."""
+
+    @pytest.mark.parametrize(("turns", "score"), [(0, 21), (1, 27), (2, 33), (3, 38), (4, 40), (5, 41), (6, 41)])
+    def test_with_gaps_the_highest_cards_of_all_colours_count(self, turns: int, score: int) -> None:
+        state = table("B6 Y6 G5 / W2 W1", played="R1 R2 R3 R4 R5 R6", left=0, turns_left=turns)
+        assert within_turns(view(state, None)) == score
+
+    def test_without_gaps_a_card_counts_with_those_before_it(self) -> None:
+        rules = CLASSIC.but(points="values")
+        state = table("R4 R5 / Y2 Y3 Y4", rules=rules, played="R1 R2 R3 Y1", left=0, turns_left=3)
+        assert within_turns(view(state, None)) == 7 + (4 + 5) + 2
+
+    def test_before_the_last_round_everything_that_is_reachable_counts(self) -> None:
+        state = table("/", played="R1")
+        assert within_turns(view(state, None)) == reckoned(state).reachable

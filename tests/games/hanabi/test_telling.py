@@ -20,7 +20,7 @@ def test_the_table_is_told_a_sentence_a_thing() -> None:
     assert lines[1] == "Fireworks: red 3, blue none, yellow none, green none, white none, black none."
     assert lines[2] == "Discards: blue 1 1 2, green 1."
     assert lines[3].startswith("Bob holds: slot 1 ")
-    assert lines[3].endswith("slot 2 K1; slot 3 K3; slot 4 B4; slot 5 Y1. Told: 2 and 3 are black.")
+    assert lines[3].endswith("slot 2 black 1; slot 3 black 3; slot 4 blue 4; slot 5 yellow 1. Told: slots 2 3: black.")
     assert lines[4] == "You hold: slot 1 unknown; slot 2 unknown; slot 3 unknown; slot 4 unknown; slot 5 unknown."
     assert lines[5] == "Your turn: play or discard a card, or give a hint."
 
@@ -28,7 +28,7 @@ def test_the_table_is_told_a_sentence_a_thing() -> None:
 def test_the_own_hand_is_told_by_what_was_said_of_it() -> None:
     state = play(START, "discard 5", "hint 0 R 2")
     assert "slot 2 red; slot 3 unknown" in telling.hand(view(state, 0), 0)
-    assert "slot 2 R1; slot 3 R4; slot 4 B1" in telling.hand(view(state, 1), 0)
+    assert "slot 2 red 1; slot 3 red 4; slot 4 blue 1" in telling.hand(view(state, 1), 0)
 
 
 def test_a_spectator_reads_no_card() -> None:
@@ -37,8 +37,14 @@ def test_a_spectator_reads_no_card() -> None:
 
 def test_empathy_tells_what_was_said_and_every_face_that_is_possible() -> None:
     lines = list(telling.empathy(view(play(START, "hint 1 K 2,3"), 0), 1))
-    assert lines[1] == "Slot 2: black 1, can be played. Told in turn 1: black. Can be: black 1 2 3 4 5 6."
-    assert lines[0].startswith("Slot 1: green 1, can be played. Told: nothing. Can be: red 1 2 4 5 6, blue 1 2 3 4 5 ")
+    assert lines[1] == (
+        "Slots 2 (black 1, can be played) and 3 (black 3, can be played, the only one), told in turn 1: black. "
+        "Can be: black 1 2 3 4 5 6."
+    )
+    assert lines[0] == (
+        "Slots 1 (green 1, can be played), 4 (blue 4, can be played, the only one) and 5 (yellow 1, can be played), "
+        "told: nothing. Can be: red 1 2 4 5 6; blue, yellow, green, white or black 1 2 3 4 5 6."
+    )
 
 
 def test_the_copies_that_can_still_score() -> None:

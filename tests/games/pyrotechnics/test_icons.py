@@ -42,7 +42,7 @@ COSTS = {
     "sec": ("pay any 1 secondary", "▿", "v"),
     "any": ("pay any 1 spark", "◊", "*"),
     "give:R": ("give 1 red", "»R", ">R"),
-    "give:YY": ("give 2 matching yellow", "»YY", ">YY"),
+    "give:YY": ("give 2 yellow", "»YY", ">YY"),
     "give:O/G": ("give 1 orange or green", "»O/G", ">O/G"),
 }
 
@@ -143,7 +143,7 @@ def test_the_sections_of_a_card_are_told_in_words() -> None:
 
 def test_equal_icons_of_a_cost_are_counted_together() -> None:
     assert showcase_in_words(card("Test", showcase="sec sec any")) == "pay any 2 secondary and any 1 spark"
-    assert showcase_in_words(card("Test", showcase="give:YY P")) == "give 2 matching yellow and pay 1 purple"
+    assert showcase_in_words(card("Test", showcase="give:YY P")) == "give 2 yellow and pay 1 purple"
 
 
 def test_equal_icons_of_one_colour_are_not_lost_in_words() -> None:

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from pyrotechnics.games.hanabi.knowledge import reckoning
 from pyrotechnics.games.hanabi.state import State
-from pyrotechnics.games.hanabi.view import view
+from pyrotechnics.games.hanabi.view import View, view
 from pyrotechnics.tui.glyphs import UNICODE, GlyphSet
 
 
@@ -58,16 +58,24 @@ def counters_on_screen(text: str, glyphs: GlyphSet = UNICODE) -> Counters:
 
 def counters_of(state: State) -> Counters:
     """Return the numbers of the engine."""
-    sums = reckoning(view(state, state.mover))
+    seen = view(state, state.mover)
+    sums = reckoning(seen)
     return Counters(
         state.hints,
         state.hints,
         state.mistakes,
         state.mistakes,
         sum(state.deal.order[card].number if state.rules.points == "values" else 1 for card in state.played),
-        sums.reachable,
+        sums.reachable if state.turns_left is None else sums.score + _most_in(seen, state.turns_left),
         state.deck_left if state.turns_left is None else None,
         state.turns_left,
         state.turn,
         sums.pace,
     )
+
+
+def _most_in(seen: View, turns: int) -> int:
+    """Return how many points so many plays can bring at most, by the two rule sets that come with the program."""
+    worths = sorted((seen.rules.worth((number,)) for each in seen.fireworks for number in each.open), reverse=True)
+    assert seen.rules.gaps or set(worths) <= {1}  # without gaps the low cards come first: here each is worth as much
+    return sum(worths[:turns])

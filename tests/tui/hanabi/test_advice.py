@@ -11,6 +11,7 @@ from pyrotechnics.bots.advice import Advice
 from pyrotechnics.bots.thinking import BotFailed
 from pyrotechnics.games.hanabi.commands import AnyCommand, discard_card, hint, play_card
 from pyrotechnics.games.hanabi.view import View
+from pyrotechnics.tui import keymap
 from pyrotechnics.tui.glyphs import ASCII
 from pyrotechnics.tui.hanabi.analysis import TeamAnalysis
 from pyrotechnics.tui.hanabi.table import HanabiScreen
@@ -76,7 +77,7 @@ async def test_the_cards_to_point_at_and_the_chip_are_marked_and_the_reason_is_t
         await ask(pilot)
         assert marked_cards(pilot) == {1: [1, 3]}
         assert f"Advice: {SENTENCE}" in said(pilot)
-        assert f"[c] {SIGN} hint a colour" in text_of(pilot)
+        assert f"[c] {SIGN} hint colour" in text_of(pilot)
         assert text_of(pilot).count(SIGN) == 3
 
 
@@ -127,7 +128,7 @@ async def test_a_click_asks_as_well_and_ascii_has_a_sign_too() -> None:
     async with at_position(position(HANDS), glyphs=ASCII, bots=1) as pilot:
         await pilot.click(KeyBar, offset=(text_of(pilot).splitlines()[-1].index("Advice"), 0))
         await pilot.pause()
-        assert "@ hint a colour" in text_of(pilot)
+        assert "@ hint colour" in text_of(pilot)
         assert text_of(pilot).isascii()
 
 
@@ -251,3 +252,12 @@ async def test_after_the_game_the_key_goes_over_it(monkeypatch: pytest.MonkeyPat
 async def at_once(game: str, level: str, seed: int, view: View) -> tuple[AnyCommand, ...]:
     """Play as a plain player does."""
     return (wanted(view),)
+
+
+async def test_the_legend_names_the_key_that_advice_has_now() -> None:
+    async with at_table(AGAINST_BOT) as pilot:
+        keymap.use({"advice": "z"})  # the app's own keys are in force until here
+        try:
+            assert "what is advised (z)" in table_screen(pilot).legend.plain
+        finally:
+            keymap.use({})

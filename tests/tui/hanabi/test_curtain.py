@@ -155,3 +155,25 @@ async def test_a_second_enter_of_the_same_burst_does_not_lift_the_curtain(frames
         await burst(pilot, "enter", "enter", "enter")
         assert isinstance(pilot.app.screen, Curtain)
         assert frames.faults == []
+
+
+async def test_whoever_waits_for_the_next_player_can_leave_and_come_back_to_the_curtain() -> None:
+    async with at_table(seated(3)) as pilot:
+        last = text_of(pilot).splitlines()[-1]
+        assert "Enter" in last
+        assert "F1" in last
+        assert "q Leave" in last
+        await pilot.press("q")
+        assert "Leave the table?" in text_of(pilot)
+        assert not [face for seat in range(3) for face in faces_of(pilot, seat) if face in text_of(pilot)]
+        await pilot.press("y")
+        assert isinstance(pilot.app.screen, Menu)
+        await pilot.press("c")
+        await pilot.pause()
+        assert isinstance(pilot.app.screen, Curtain)
+
+
+async def test_the_page_of_keys_over_the_curtain_names_the_key_that_lifts_it() -> None:
+    async with at_table(seated(3)) as pilot:
+        await pilot.press("question_mark")
+        assert "Say that the right player has come." in text_of(pilot)

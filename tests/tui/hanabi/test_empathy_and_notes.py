@@ -6,7 +6,8 @@ from dataclasses import replace
 from textual.widgets import Input
 
 from pyrotechnics.games.hanabi.commands import END_GAME
-from pyrotechnics.tui.hanabi.note import NOTE_LENGTH, NoteDialog
+from pyrotechnics.seating.opening import NOTE_LENGTH
+from pyrotechnics.tui.hanabi.note import NoteDialog
 from pyrotechnics.tui.screens.menu import Menu
 from pyrotechnics.tui.screens.pages import Page
 from tests.games.hanabi.positions import CLASSIC, play

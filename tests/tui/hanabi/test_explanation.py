@@ -8,8 +8,8 @@ from pyrotechnics.games.hanabi.knowledge import knowledge
 from pyrotechnics.games.hanabi.rulesets import RuleSet
 from pyrotechnics.games.hanabi.state import HeldCard, State
 from pyrotechnics.games.hanabi.view import view
+from pyrotechnics.seating.opening import NOTE_LENGTH
 from pyrotechnics.tui.hanabi.explanation import empathy, explain_card
-from pyrotechnics.tui.hanabi.note import NOTE_LENGTH
 from tests.games.hanabi.positions import CLASSIC, GREEN, play
 from tests.games.hanabi.positions import table as position
 
@@ -43,7 +43,7 @@ def test_a_face_is_told_with_what_the_table_says_of_it(slot: int, words: str) ->
 def test_an_own_card_is_told_by_what_was_said_of_it_alone() -> None:
     state = play(START, "discard 5", "hint 0 R 2")
     assert "Your slot 2: red." in told(state, 0, 2)
-    assert "Your slot 1: nothing was said of it. It can be anything." in told(START, 0, 1)
+    assert "Your slot 1: nothing was said of it. It can be any card out of sight." in told(START, 0, 1)
     for slot in range(1, 6):
         face = str(state.face_at(0, slot))
         assert face not in told(state, 0, slot) or "It can be" in told(state, 0, slot).partition(face)[0]
@@ -86,25 +86,46 @@ def test_what_a_card_can_be_is_told_in_few_words() -> None:
     at = view(state, 0)
     own = knowledge(at, 0)
     assert can_be(at, own[0]) == "R1 Y1 G1 B1 P1"
-    assert "any colour" in can_be(at, own[1])
-    assert can_be(view(position("/"), 0), knowledge(view(position("/"), 0), 0)[0]) == "anything"
+    assert can_be(at, own[1]) == "R 2345 Y 2345 G 2345 B 2345 P 2345"
+    nothing_gone = view(position("/ R1 R1 B1 B1 Y1"), 0)
+    assert can_be(nothing_gone, knowledge(nothing_gone, 0)[0]) == "anything"
 
 
 @pytest.mark.parametrize(
     ("hints", "words"),
     [
         ((), ""),
-        (("hint 1 K 2",), "2 is black"),
-        (("hint 1 K 2,3",), "2 and 3 are black"),
-        (("hint 1 1 1,2,5",), "1, 2 and 5 are 1s"),
-        (("hint 1 4 4",), "4 is a 4"),
-        (("hint 1 4 4", "hint 0 R 1", "hint 1 B 4"), "4 is a blue 4"),
-        (("hint 1 K 2,3", "hint 0 R 1", "hint 1 1 1"), "1 is a 1; 2 and 3 are black"),
+        (("hint 1 K 2",), "slot 2: black"),
+        (("hint 1 K 2,3",), "slots 2 3: black"),
+        (("hint 1 1 1,2,5",), "slots 1 2 5: 1s"),
+        (("hint 1 4 4",), "slot 4: a 4"),
+        (("hint 1 4 4", "hint 0 R 1", "hint 1 B 4"), "slot 4: a blue 4"),
+        (("hint 1 K 2,3", "hint 0 R 1", "hint 1 1 1"), "slot 1: a 1; slots 2 3: black"),
     ],
     ids=str,
 )
 def test_what_a_player_was_told_is_a_short_sentence(hints: tuple[str, ...], words: str) -> None:
     assert knows(view(play(START, *hints), 0), 1) == words
+
+
+def test_the_line_on_a_card_and_the_page_on_the_hand_tell_the_same_faces() -> None:
+    state = play(START, "hint 1 K 2,3", "hint 0 R 2")
+    at = view(state, 0)
+    for seat in (0, 1):
+        page = " ".join(empathy(at, seat, [""] * 5).plain.split())
+        for slot, known in enumerate(knowledge(at, seat), 1):
+            line = told(state, seat, slot)
+            if "any card" in line:
+                assert len(known.possible) < len(at.rules.faces())
+            elif len(known.possible) > 6:
+                assert f"can be: {can_be(at, known)}" in page
+
+
+def test_when_the_game_is_over_no_card_can_be_played() -> None:
+    over = play(position("R2 R4 / R1", played="R1", mistakes=3, hints=5), "discard 1", "play 1")
+    assert over.result is not None
+    for viewer in (0, 1):
+        assert told(over, 0, 2, viewer=viewer).split(": ", 1)[1].startswith("red 4.")
 
 
 def test_the_copies_that_are_left_are_neither_played_nor_discarded() -> None:

@@ -107,6 +107,17 @@ def test_the_cubes_are_those_that_are_there_and_the_places_of_the_others() -> No
     assert "Clock ###..... 3 hints" in draw_status(view(state, 0), 78, ASCII)[0].plain
 
 
+def test_in_the_last_round_only_so_many_cards_are_within_reach_as_there_are_turns() -> None:
+    state = position("R6 B5 / R4", played="R1 R2", left=0, turns_left=1)
+    assert "Score 3 of 9 within reach" in draw_status(view(state, 0), 78, UNICODE)[0].plain
+
+
+def test_numbers_stand_apart_in_all_colours_of_a_line_or_in_none() -> None:
+    for played in ("R4", "R4 B4 Y4 G4 W4 K4"):
+        line = draw_fireworks(view(position("/", played=played), 0), 78, UNICODE)[2].plain
+        assert (" 5 6" in line) != ("56" in line), line
+
+
 def test_what_is_lost_is_told_apart_by_its_cause() -> None:
     state = play(position("R3 / R1", discarded="B6", hints=3), "play 1")
     line = draw_status(view(state, 0), 78, UNICODE)[1].plain

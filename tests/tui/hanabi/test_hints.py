@@ -329,3 +329,31 @@ async def test_a_letter_that_comes_in_a_burst_names_its_colour_as_well(
     async with at_position(state) as pilot:
         await burst(pilot, *keys)
         assert given(pilot) == wanted
+
+
+async def test_enter_gives_a_hint_the_value_of_the_card_in_focus_and_only_then_gives_the_hint() -> None:
+    async with at_position(GREEN_HANDS) as pilot:
+        await pilot.press("n", "up", "up")
+        assert "Choose a number, or press Enter" in text_of(pilot)
+        await pilot.press("enter")
+        assert revision(pilot) == 0
+        assert seen(pilot).face_at(BOB, 1) is not None
+        assert pointed_on_screen(pilot)[BOB]
+        await pilot.press("enter")
+        assert revision(pilot) == 1
+
+
+async def test_a_reason_that_stands_in_the_line_above_is_not_told_twice() -> None:
+    async with at_position(GREEN_HANDS) as pilot:
+        for keys in (("n", "enter"), ("escape", "up", "space", "2", "space", "3", "space", "n", "enter")):
+            await pilot.press(*keys)
+            said = " ".join(text_of(pilot).split())
+            assert revision(pilot) == 0
+            assert sum(said.count(reason) for reason in ("Go to the hand of the player", "Choose a number that")) == 1
+
+
+async def test_all_that_can_be_begun_stands_in_one_line() -> None:
+    async with at_position(GREEN_HANDS) as pilot:
+        (line,) = [line for line in text_of(pilot).splitlines() if "[p] play" in line]
+        for chip in ("[x] discard slot 1", "[c] hint colour", "[n] hint number"):
+            assert chip in line

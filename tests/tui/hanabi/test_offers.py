@@ -73,6 +73,8 @@ def test_a_colour_hint_has_a_chip_for_each_colour_and_dims_those_that_are_not_th
 def test_a_number_hint_has_a_chip_for_each_number() -> None:
     found = chips(VIEW, BOB, Intent("number", to=1, value=4))
     assert [name for name in found if name.startswith("value-")] == [f"value-{number}" for number in range(1, 7)]
+    assert [found[f"value-{number}"].key for number in range(1, 7)] == list("123456")
+    assert found["value-4"].labels[0] == "(4s)"
     assert found["value-3"].refusal == "Bob has no card that is a 3."
     assert found["act"].command == HintNumber(to=1, number=4, slots=(2,))
 
@@ -127,7 +129,8 @@ def test_after_the_end_there_is_the_result() -> None:
         (Intent("play", slot=3), ("Play slot 3", "Enter")),
         (Intent("discard", slot=3), ("Discard slot 3", "Enter")),
         (Intent("colour"), ("Go to the hand",)),
-        (Intent("colour", to=1), ("Choose a colour",)),
+        (Intent("colour", to=1), ("Choose a colour", "press Enter for that of the card in focus")),
+        (Intent("number", to=1, picked=frozenset({1, 2})), ("Choose a number that all the cards have",)),
         (Intent("colour", to=1, value="R"), ("Tell Bob", "these three are red", "slots 1 2 5", "Enter")),
         (Intent("number", to=1, value=4), ("Tell Bob", "this one is a 4", "slot 2", "Enter")),
         (Intent("finish"), ("End the game?", "Enter")),

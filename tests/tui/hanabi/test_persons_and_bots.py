@@ -54,7 +54,7 @@ async def test_the_terminal_can_be_passed_on_before_the_bot_has_played(gate: asy
         await lift(pilot)
         await pilot.pause()
         assert (seen(pilot).seat, seen(pilot).mover) == (2, 1)
-        assert "Bea is playing" in text_of(pilot)
+        assert "Bea is thinking." in text_of(pilot)
         gate.set()
         await pilot.pause()
         assert isinstance(pilot.app.screen, HanabiScreen)

@@ -65,7 +65,7 @@ async def test_each_bot_sees_its_own_view_and_nothing_else(asked: list[View]) ->
 async def test_the_persons_move_is_drawn_before_a_bot_has_answered(gate: asyncio.Event) -> None:
     async with at_table(WITH_TWO) as pilot:
         await discard_oldest(pilot)
-        assert "Bea is playing" in text_of(pilot)
+        assert "Bea is thinking." in text_of(pilot)
         assert "You discarded slot 5" in text_of(pilot)
         assert (seen(pilot).seat, seen(pilot).mover) == (0, 1)
         gate.set()
@@ -118,7 +118,7 @@ async def test_leaving_the_table_drops_what_a_bot_is_thinking(monkeypatch: pytes
         assert (table.revision, table._listeners) == (1, [])
         await pilot.press("enter")
         await pilot.pause()
-        assert "Bea is playing" in text_of(pilot)
+        assert "Bea is thinking." in text_of(pilot)
         assert table_screen(pilot)._bots.thinking
 
 

@@ -108,7 +108,10 @@ async def test_a_whole_game_comes_to_its_end_and_is_nobodys_best_score() -> None
             await pilot.pause()
         assert isinstance(pilot.app.screen, GameOver)
         assert best_scores(pilot) == {}
-        assert "none yet" in text_of(pilot)
+        assert "none yet (a game of bots alone does not count)" in text_of(pilot)
+        await pilot.press("escape", "B")
+        assert "The game is over." in text_of(pilot)
+        assert "That is for the person" not in text_of(pilot)
 
 
 async def test_whoever_leaves_and_comes_back_watches_on() -> None:

@@ -140,6 +140,21 @@ async def test_the_page_tells_of_the_last_turns_the_newest_first(way: str) -> No
         assert not isinstance(pilot.app.screen, Page)
 
 
+async def test_what_a_bot_says_names_it() -> None:
+    async with at_table(WITH_TWO) as pilot:
+        await hint_to_bea(pilot)
+        await pilot.pause()
+        await pilot.press("up")
+        assert "Cid in turn 3: Reason 3 for seat 0." in said(pilot)
+
+
+async def test_before_the_first_turn_the_page_says_that_nobody_has_done_anything() -> None:
+    async with at_table(WITH_TWO) as pilot:
+        await pilot.press("w")
+        await pilot.pause()
+        assert "Nobody has done anything yet." in text_of(pilot)
+
+
 async def test_a_click_on_the_own_name_opens_nothing() -> None:
     async with at_table(WITH_TWO) as pilot:
         await pilot.click(pilot.app.screen.query(HandRow).last(), offset=(4, 1))

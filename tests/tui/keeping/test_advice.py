@@ -7,7 +7,7 @@ import pytest
 
 from pyrotechnics.bots import thinking
 from pyrotechnics.bots.advice import Advice
-from tests.tui.keeping.playing import keeping
+from tests.tui.keeping.playing import keeping, slow_disk
 from tests.tui.pyrotechnics.playing import AGAINST_BOT
 
 
@@ -40,3 +40,35 @@ async def test_without_advice_nothing_is_counted(tmp_path: Path) -> None:
     async with keeping(tmp_path, AGAINST_BOT) as player:
         await player.press("enter")
         assert [game.advised for game in await player.ask(lambda archive: archive.games())] == [0]
+
+
+async def test_nobody_sees_advice_before_it_is_counted_and_keys_go_on_meanwhile(tmp_path: Path) -> None:
+    async with keeping(tmp_path, AGAINST_BOT) as player:
+        async with slow_disk(player) as go_on:
+            await player.pilot.press("A")
+            await player.pilot.pause()
+            assert "Because." not in player.text()
+            assert "Thinking about your turn" in player.text()
+            focus = player.app.screen.cursor  # type: ignore[attr-defined]
+            await player.pilot.press("right")
+            assert player.app.screen.cursor != focus  # type: ignore[attr-defined]
+            go_on.set()
+        await player.settle()
+        assert "Because." in player.text()
+
+
+async def test_who_stops_asking_while_it_is_counted_stops_nothing_else(tmp_path: Path) -> None:
+    async with keeping(tmp_path, AGAINST_BOT) as player:
+        async with slow_disk(player) as go_on:
+            await player.pilot.press("A")
+            await player.pilot.pause()
+            await player.pilot.press("A")
+            await player.pilot.pause()
+            writing = player.place("pyrotechnics").writing
+            assert writing is not None
+            assert not writing.cancelled()
+            go_on.set()
+        await player.settle()
+        assert "Because." not in player.text()
+        await player.press("enter")
+        assert [game.advised for game in await player.ask(lambda archive: archive.games())] == [1]

@@ -65,8 +65,8 @@ async def test_every_open_game_is_offered_the_last_played_first(tmp_path: Path) 
     async with keeping(tmp_path) as player:
         offered = [entry for entry in player.entries() if "Continue" in entry]
         assert [entry.split(":")[0] for entry in offered] == [
-            "v Continue Hanabi",
-            "c Continue Pyrotechnics",
+            "c Continue Hanabi",
+            "2 Continue Pyrotechnics",
             "3 Continue Pyrotechnics",
         ]
         assert "Ember" in offered[1]
@@ -123,7 +123,7 @@ async def test_a_bot_goes_on_in_the_middle_of_its_turn(tmp_path: Path, monkeypat
         turn = player.place("hanabi").table.state.turn
     monkeypatch.setattr(thinking, "think", answer)
     async with keeping(tmp_path) as player:
-        await player.press("v")
+        await player.press("c")
         await player.settle()
         assert isinstance(player.app.screen, HanabiScreen)
         assert player.place("hanabi").table.state.turn > turn

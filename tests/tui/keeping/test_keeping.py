@@ -94,7 +94,7 @@ async def test_notes_are_kept_with_the_game(tmp_path: Path) -> None:
         whole = await player.ask(lambda archive: archive.whole(number))
         assert [text for _, _, text in whole.notes] == ["mine"]
     async with keeping(tmp_path) as player:
-        await player.press("v")
+        await player.press("c")
         assert list(player.place("hanabi").notes.values()) == ["mine"]
 
 

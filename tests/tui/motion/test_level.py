@@ -1,12 +1,14 @@
 """How much may move."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, cast
 
 import pytest
 
 from pyrotechnics.settings.model import Settings
+from pyrotechnics.tui.app import PyrotechnicsApp
 from pyrotechnics.tui.motion.level import Pulse, motion_of
+from tests.tui.pyrotechnics.playing import text_of
 
 
 @dataclass
@@ -47,3 +49,23 @@ def test_a_terminal_that_is_late_all_the_time_gets_no_more_motion() -> None:
     for _ in range(100):
         app.pulse.beat(0.066, 0.066)
     assert level(app) == "none"
+
+
+async def test_where_motion_was_given_up_the_settings_say_so_and_a_choice_gives_it_another_try() -> None:
+    app = PyrotechnicsApp(settings=Settings(motion="full"))
+    app.animation_level = "full"
+    async with app.run_test(size=(80, 24)) as pilot:
+        app.pulse.gave_up = True
+        app.change_settings(replace(app.settings, pace="slow"))
+        assert motion_of(app) == "none", "nobody asked for motion"
+        app.open_settings()
+        await pilot.pause()
+        await pilot.press("down")
+        await pilot.pause()
+        assert "this terminal was too slow" in text_of(pilot)
+        await pilot.press("right")
+        await pilot.pause()
+        assert "this terminal was too slow" not in text_of(pilot)
+        assert motion_of(app) == "reduced"
+        app.change_settings(replace(app.settings, motion="full"))
+        assert motion_of(app) == "full"

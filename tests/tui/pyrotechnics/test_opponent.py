@@ -13,6 +13,7 @@ from pyrotechnics.games.pyrotechnics.state import Phase
 from pyrotechnics.games.pyrotechnics.view import View
 from pyrotechnics.seating.pyrotechnics import DuelSeating
 from pyrotechnics.tui.screens.menu import Menu
+from pyrotechnics.tui.widgets.line import Line
 from tests.tui.pyrotechnics.playing import AGAINST_BOT, TablePilot, at_table, seen, table_screen, text_of
 
 Think = Callable[[str, str, int, View], Awaitable[tuple[AnyCommand, ...]]]
@@ -71,7 +72,7 @@ async def test_the_persons_move_is_drawn_before_the_bot_has_answered(monkeypatch
     async with at_table(AGAINST_BOT) as pilot:
         await pilot.pause()
         await end_own_turn(pilot)
-        assert "Ember is playing" in text_of(pilot)
+        assert "Ember is thinking." in text_of(pilot)
         assert "You researched" in text_of(pilot)
 
 
@@ -201,3 +202,51 @@ async def test_a_declined_draw_is_told_and_play_goes_on(monkeypatch: pytest.Monk
         assert "Ember declined the draw" in text_of(pilot)
         await pilot.press("1", "enter")
         assert seen(pilot).turn.phase is Phase.MARKET
+
+
+async def test_a_key_is_offered_only_when_there_is_something_to_show(monkeypatch: pytest.MonkeyPatch) -> None:
+    ready = asyncio.Event()
+
+    async def think(game: str, level: str, seed: int, view: View) -> tuple[AnyCommand, ...]:
+        if view.turn.phase is not Phase.FIRST_SPARK:
+            await ready.wait()
+        return plain_turn(view)
+
+    monkeypatch.setattr(thinking, "think", think)
+    async with at_table(AGAINST_BOT) as pilot:
+        await pilot.pause()
+        table_screen(pilot)._bots._pace = 60.0
+        await end_own_turn(pilot)
+        await pilot.pause()
+        assert "Ember is thinking." in text_of(pilot)
+        assert "Any key" not in text_of(pilot)
+        ready.set()
+        await pilot.pause()
+        assert "Ember is playing. Any key shows the rest at once." in text_of(pilot)
+
+
+async def test_a_card_is_explained_during_the_opponents_turn_as_soon_as_the_focus_moves(asked: list[View]) -> None:
+    async with at_table(AGAINST_BOT) as pilot:
+        await pilot.pause()
+        screen = table_screen(pilot)
+        screen._bots._pace = 60.0
+        await end_own_turn(pilot)
+        screen._bots.show_next()
+        await pilot.pause()
+        screen._bots.dismiss()
+        before = screen._words.query_one("#explained", Line).content.plain
+        assert "Ember researched" in before
+        await pilot.press("up")
+        card = screen._shown().card(screen.cursor)  # type: ignore[union-attr]
+        assert card is not None
+        assert card in screen._words.query_one("#explained", Line).content.plain
+
+
+async def test_the_title_says_that_the_game_is_over(asked: list[View]) -> None:
+    async with at_table(AGAINST_BOT) as pilot:
+        await pilot.pause()
+        assert "the game is over" not in text_of(pilot)
+        await pilot.press("m", "r", "y")
+        await pilot.pause()
+        await pilot.press("escape")
+        assert "the game is over" in text_of(pilot).splitlines()[0]

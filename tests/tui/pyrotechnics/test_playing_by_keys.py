@@ -138,7 +138,7 @@ async def test_a_key_that_does_not_fit_says_why_in_words_of_its_own() -> None:
             ("t", "Nothing lets you steal a spark now."),
             ("u", "There is nothing to undo."),
             ("e", "Your turn can end when you have discovered or showcased a card."),
-            ("d", "after a card of your hand is researched"),
+            ("d", "First choose a card from your hand to research."),
             ("g", "No green spark can be chosen now."),
         ):
             await pilot.press(key)

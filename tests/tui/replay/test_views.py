@@ -187,7 +187,7 @@ async def test_a_click_on_a_card_of_hanabi_explains_it_as_far_as_the_view_goes()
     async with watching(golden(*TRIO), seat=0) as watched:
         await watched.pilot.click("#hand-2", offset=(18, 1))
         await watched.pilot.pause()
-        assert "Your slot 1: nothing was said of it. It can be anything." in watched.text
+        assert "Your slot 1: nothing was said of it. It can be any card out of sight." in watched.text
         await watched.press("0")
         assert "Your slot 1:" in watched.text
         assert "You know: nothing of it." in watched.text

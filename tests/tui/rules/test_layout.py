@@ -134,3 +134,10 @@ def test_a_text_is_found_in_any_case_and_across_the_end_of_a_line() -> None:
     assert layout.find("spark and a") == [((0, 8, 13), (1, 2, 7))]
     assert layout.find("spark. no") == []
     assert layout.find("  ") == []
+
+
+def test_a_text_is_found_where_it_begins_a_word_and_only_else_within_words() -> None:
+    layout = lay_out(blocks_of("The space; pace, paces."), 40, {}, "-")
+    line = layout.lines[0].text.plain
+    assert [pieces[0][1] for pieces in layout.find("pace")] == [line.index(" pace") + 1, line.index("paces")]
+    assert len(layout.find("ace")) == 3

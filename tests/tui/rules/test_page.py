@@ -19,6 +19,7 @@ from pyrotechnics.tui.rules.reader import RulesText, SectionList
 from pyrotechnics.tui.screens.rules import RulesPage
 from pyrotechnics.tui.widgets.choice_bar import ChoiceBar
 from pyrotechnics.tui.widgets.key_bar import KeyBar
+from pyrotechnics.tui.widgets.line import Line
 from tests.tui.hanabi import playing as hanabi
 from tests.tui.pyrotechnics.playing import AGAINST_BOT, TWO, at_table, lift, seen, table_screen, text_of
 
@@ -282,10 +283,14 @@ async def test_at_a_table_of_hanabi_each_part_opens_its_rules() -> None:
         screen = hanabi.table_screen(pilot)
         status = screen.query_one(Status)
         line = status.render().plain
+        title = screen.query_one("#title", Line)
         for widget, x, y, heading in (
-            (status, line.index("Clock"), 0, "hints"),
-            (status, line.index("Rocket") + 2, 0, "play"),
-            (status, line.index("Score"), 0, "the-end"),
+            (status, line.index("Clock"), 0, "clock-and-rocket"),
+            (status, line.index("Rocket") + 2, 0, "clock-and-rocket"),
+            (status, line.index("Score"), 0, "score"),
+            (title, title.content.plain.index("pace") + 1, 0, "pace"),
+            (title, title.content.plain.index("deck") + 1, 0, "the-end"),
+            (title, 1, 0, "a-turn-in-short"),
             (screen.query_one(Fireworks), 14, 0, "play"),
             (screen.query_one(Fireworks), 14, 1, "discard"),
             (screen.query(HandRow).first(), 30, 0, "hands"),

@@ -1,16 +1,18 @@
 """The screen of the settings: every row by keys and by mouse, at once in force, and kept."""
 
+import asyncio
 from pathlib import Path
 
 from textual.widgets import Input
 
 from pyrotechnics.settings.model import PACES, Settings
+from pyrotechnics.settings.reading import read_settings
 from pyrotechnics.tui.glyphs import UNICODE
 from pyrotechnics.tui.screens.menu import Menu
 from pyrotechnics.tui.settings.rows import ROWS
 from pyrotechnics.tui.settings.screen import SettingsRoom
 from pyrotechnics.tui.widgets.option_row import OptionRow
-from tests.tui.settings.setting import NAME, app_of, in_force, kept, open_settings, press, started, text_of
+from tests.tui.settings.setting import NAME, AppPilot, app_of, in_force, kept, open_settings, press, started, text_of
 
 CHOSEN = [row.name for row in ROWS if row.name != "name"]
 
@@ -142,6 +144,50 @@ async def test_a_folder_that_can_not_be_written_is_one_sentence_and_the_change_h
         await pilot.pause()
         assert "hold until you quit" in text_of(pilot)
         assert in_force(pilot).pace == "fast"
+
+
+async def written(pilot: AppPilot) -> None:
+    """Wait until the last change is written, or known not to be."""
+    writer = app_of(pilot)._writer
+    assert writer is not None
+    await asyncio.wrap_future(writer.submit(str))
+    await pilot.pause()
+
+
+async def test_what_could_not_be_written_is_written_with_the_next_change_and_its_error_goes() -> None:
+    Path("in the way").write_text("")
+    path = Path("in the way").absolute() / NAME
+    async with started() as pilot:
+        app_of(pilot).settings_file = path
+        await open_settings(pilot, "pace")
+        await press(pilot, "right")
+        await written(pilot)
+        assert "hold until you quit" in text_of(pilot)
+        Path("in the way").unlink()
+        await open_settings(pilot, "confirm")
+        await press(pilot, "right")
+        await written(pilot)
+        assert "hold until you quit" not in text_of(pilot)
+    found = read_settings(path, {}).settings
+    assert (found.pace, found.confirm) == ("fast", "once")
+
+
+async def test_colours_that_the_environment_sets_stay_whatever_the_palette_chooses() -> None:
+    async with started(environment={"PYROTECHNICS_THEME": "day"}) as pilot:
+        pilot.app.theme = "contrast"
+        await pilot.pause()
+        assert pilot.app.theme == in_force(pilot).theme == "day"
+        (told,) = pilot.app._notifications
+        assert "PYROTECHNICS_THEME" in told.message
+    assert kept() == Settings()
+
+
+async def test_unknown_colours_of_the_environment_leave_the_usual_ones_and_say_so_once() -> None:
+    async with started(environment={"PYROTECHNICS_THEME": "mauve"}) as pilot:
+        pilot.app.theme = "contrast"
+        await pilot.pause()
+        assert pilot.app.theme == "night"
+        assert len(pilot.app._notifications) == 1
 
 
 async def test_colours_chosen_in_the_palette_are_kept_too() -> None:

@@ -31,15 +31,21 @@ from tests.tui.hanabi import playing as hanabi
 from tests.tui.pyrotechnics import playing as duel
 
 LearnerPilot = Pilot[None]
-STEPS = {"pyrotechnics": 38, "hanabi": 26}
+STEPS = {"pyrotechnics": 38, "hanabi": 27}
 
 
 @asynccontextmanager
 async def in_lesson(
-    game: str, at: int = 0, *, archive: Path | None = None, size: tuple[int, int] = (80, 24), glyphs: GlyphSet = UNICODE
+    game: str,
+    at: int = 0,
+    *,
+    archive: Path | None = None,
+    size: tuple[int, int] = (80, 24),
+    glyphs: GlyphSet = UNICODE,
+    pace: float = 0,
 ) -> AsyncIterator[LearnerPilot]:
     """Open a lesson at a step, counted from 1; at the one that was left where it is 0."""
-    app = PyrotechnicsApp(pace=0, glyphs=glyphs, archive=archive)
+    app = PyrotechnicsApp(pace=pace, glyphs=glyphs, archive=archive)
     app.animation_level = "none"
     async with app.run_test(size=size) as pilot:
         await pilot.pause()

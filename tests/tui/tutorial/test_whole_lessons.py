@@ -10,6 +10,7 @@ from pyrotechnics.games.pyrotechnics.commands import Collect, EndTurn, Mix, Pay,
 from pyrotechnics.tui.hanabi.table import HanabiScreen
 from pyrotechnics.tui.pyrotechnics.table import DuelScreen
 from pyrotechnics.tui.tutorial.lesson_over import LessonOver
+from tests.tui.hanabi.playing import burst
 from tests.tui.pyrotechnics.playing import text_of
 from tests.tui.tutorial.learning import (
     STEPS,
@@ -110,3 +111,27 @@ async def test_what_is_left_of_a_finished_lesson_is_a_table_to_look_at() -> None
         await pilot.press("enter")
         await settle(pilot)
         assert isinstance(pilot.app.screen, LessonOver)
+
+
+async def test_after_the_end_enter_plays_a_first_game_but_not_in_the_same_burst(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async with in_lesson("hanabi", STEPS["hanabi"]) as pilot:
+        opened: list[Any] = []
+        monkeypatch.setattr(pilot.app, "open", opened.append)
+        await burst(pilot, *["enter"] * 6)
+        await settle(pilot)
+        assert isinstance(pilot.app.screen, LessonOver)
+        assert not opened
+        await pilot.press("enter")
+        await settle(pilot)
+        assert len(opened) == 1
+
+
+async def test_after_the_end_the_table_says_that_the_lesson_is_over() -> None:
+    async with in_lesson("pyrotechnics", STEPS["pyrotechnics"]) as pilot:
+        await do_step(pilot)
+        await pilot.press("t")
+        await settle(pilot)
+        assert "is playing" not in text_of(pilot)
+        assert str(room(pilot).query_one("#expected").content) == "The lesson is over."
