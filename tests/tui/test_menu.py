@@ -27,6 +27,9 @@ from pyrotechnics.tui.widgets.option_row import OptionRow
 from tests.archive.filling import duel, stored, together
 from tests.tui.hanabi.playing import AGAINST_BOT as HANABI
 from tests.tui.pyrotechnics.playing import AGAINST_BOT, text_of
+from tests.tui.quick_pilot import quick_pilot
+
+__all__ = ["quick_pilot"]
 
 
 @pytest.fixture(autouse=True)

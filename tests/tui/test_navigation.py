@@ -28,6 +28,9 @@ from pyrotechnics.tui.screens.pages import Page
 from tests.games.hanabi.positions import table as position
 from tests.tui.hanabi import playing as hanabi
 from tests.tui.pyrotechnics.playing import AGAINST_BOT, at_table, lift, seen, table_screen, text_of
+from tests.tui.quick_pilot import quick_pilot
+
+__all__ = ["quick_pilot"]
 
 
 def stack(pilot: Pilot[None]) -> list[type[Screen[object]]]:

@@ -56,7 +56,8 @@ def text_of(pilot: TablePilot) -> str:
 
 
 async def lift(pilot: TablePilot) -> None:
-    """Lift the curtain, if one hangs."""
+    """Lift the curtain, if one hangs; it has to be drawn first."""
+    await pilot.pause()
     if isinstance(pilot.app.screen, Curtain):
         await pilot.press("enter")
 

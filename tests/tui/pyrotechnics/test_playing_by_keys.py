@@ -19,6 +19,9 @@ from tests.tui.pyrotechnics.playing import (
     text_of,
     wanted_chip,
 )
+from tests.tui.quick_pilot import quick_pilot
+
+__all__ = ["quick_pilot"]
 
 _SPARK_KEYS = {"red": "r", "yellow": "y", "blue": "b", "orange": "o", "green": "g", "purple": "p"}
 

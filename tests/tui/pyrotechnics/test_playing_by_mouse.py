@@ -23,6 +23,9 @@ from tests.tui.pyrotechnics.playing import (
     text_of,
     wanted_chip,
 )
+from tests.tui.quick_pilot import quick_pilot
+
+__all__ = ["quick_pilot"]
 
 
 async def lift_by_click(pilot: TablePilot) -> None:
