@@ -243,8 +243,10 @@ class DuelScreen(Advising):
     def _look_at(self, place: Cursor) -> None:
         """Move the focus for the player, who wants to know what is there, whoever has the turn."""
         self._looks_round = True
-        self.cursor = place
-        self.describe()
+        if place == self.cursor:
+            self.describe()
+        else:
+            self.cursor = place  # which describes it
 
     def action_pick(self, number: int) -> None:
         """Go to the card with this number, or take the choice with this number where one is open."""
